@@ -1,0 +1,127 @@
+// nacre check: reads and compiles a scene without running it, and says what a run would be like.
+#include <cmath>
+#include <map>
+#include <memory>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "commands.hpp"
+#include "nacre/base/hash.hpp"
+#include "nacre/engine/expectation.hpp"
+#include "nacre/engine/observe.hpp"
+#include "nacre/scene/compile.hpp"
+#include "nacre/scene/names.hpp"
+#include "scene_options.hpp"
+
+namespace nacre::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct CheckOptions {
+  SceneOptions scene;
+  bool json = false;
+};
+
+Json clocks_of(const Model& model) {
+  Json clocks = Json::array();
+  for_each_kind(model.forces, [&](int, const auto& forces) {
+    using P = typename std::remove_cvref_t<decltype(forces)>::Kind;
+    for (const auto& batch : forces.batches)
+      clocks.push_back({{"force", P::name}, {"step", model.quantum.seconds(batch.clock.step)}, {"count", batch.end - batch.begin}});
+  });
+  std::map<int, int> pairs;
+  for (const ContactPair& pair : model.contacts.pairs) ++pairs[pair.ladder];
+  for (const auto& [ladder, count] : pairs)
+    clocks.push_back({{"force", "contact (first rung)"},
+                      {"step", model.quantum.seconds(model.contacts.ladders[ladder].first_step())},
+                      {"count", count}});
+  return clocks;
+}
+
+/// How deep contact can go, and how often it then ticks.
+Json contact_of(const Model& model, const State& state) {
+  Layer deepest = 0;
+  double rate = 0;
+  bool limited = false;
+  const std::vector<Layer> layers = deepest_layers(model, state);
+  for (std::size_t i = 0; i < layers.size(); ++i) {
+    const Ladder& ladder = model.contacts.ladders[i];
+    const int rung = ladder.rung_of(layers[i]);
+    limited = limited || rung >= ladder.size();
+    deepest = std::max(deepest, layers[i]);
+    rate = std::max(rate, 1 / model.quantum.seconds(ladder.rung(std::min(rung, ladder.size() - 1)).clock.step));
+  }
+  return {{"pairs", model.contacts.pairs.size()},
+          {"expected_deepest_layer", deepest},
+          {"ticks_per_second_there", rate},
+          {"may_reach_limit", limited}};
+}
+
+Json facts_of(const Scene& scene, const Model& model) {
+  const State state = initial_state(model);
+  const Sample sample = observe(model, state, 0);
+  Json json;
+  json["scene"] = scene.name;
+  json["model_hash"] = to_hex(model.hash);
+  json["vertices"] = model.vertices.size();
+  json["points"] = model.points.size();
+  json["springs"] = std::get<Forces<Spring>>(model.forces).stencils.size() +
+                    std::get<Forces<GuidedSpring>>(model.forces).stencils.size();
+  json["planes"] = model.contacts.walls.size();
+  json["duration"] = scene.simulation.duration;
+  json["method"] = name_of(method_names, model.method);
+  json["thickness"] = *scene.contact.thickness;
+  json["stiffness"] = *scene.contact.stiffness;
+  json["energy"] = sample.total;
+  json["touching_at_start"] = sample.touching;
+  json["clocks"] = clocks_of(model);
+  json["contact"] = contact_of(model, state);
+  json["kicks_per_second"] = resting_kick_rate(model);
+  return json;
+}
+
+void print_facts(const Json& facts) {
+  fmt::print("{}: {} vertices, {} springs, {} planes, {} contact pairs, {} s\n", facts["scene"].get<std::string>(),
+             facts["vertices"].get<int>(), facts["springs"].get<int>(), facts["planes"].get<int>(),
+             facts["contact"]["pairs"].get<int>(), facts["duration"].get<double>());
+  fmt::print("  contact   {}, thickness {:.4g}, stiffness {:.4g}; layers down to {} expected, ticking there {:.3g} times a second\n",
+             facts["method"].get<std::string>(), facts["thickness"].get<double>(), facts["stiffness"].get<double>(),
+             facts["contact"]["expected_deepest_layer"].get<std::int64_t>(),
+             facts["contact"]["ticks_per_second_there"].get<double>());
+  if (facts["contact"]["may_reach_limit"].get<bool>())
+    fmt::print("  note      the energy is enough to end the run as layer_limit: use a finer simulation.quantum\n");
+  if (const auto touching = facts["touching_at_start"].get<int>(); touching > 0)
+    fmt::print("  note      {} pairs already touch at the start\n", touching);
+  for (const Json& clock : facts["clocks"])
+    fmt::print("  clock     {:<22} step {:.6g} s  x {}\n", clock["force"].get<std::string>(), clock["step"].get<double>(),
+               clock["count"].get<int>());
+  fmt::print("  kicks     {:.4g} per simulated second, contact aside\n", facts["kicks_per_second"].get<double>());
+  fmt::print("  energy    {:.6g} at the start\n", facts["energy"].get<double>());
+}
+
+void check_command(const CheckOptions& options) {
+  const Scene scene = options.scene.load();
+  const Json facts = facts_of(scene, compile(scene));
+  if (options.json)
+    fmt::print("{}\n", facts.dump(2));
+  else
+    print_facts(facts);
+}
+
+}  // namespace
+
+void add_check(CLI::App& app, int& exit_code) {
+  auto* command = app.add_subcommand("check", "Read and compile a scene without running it; report every problem");
+  auto options = std::make_shared<CheckOptions>();
+  options->scene.add_to(*command);
+  command->add_flag("--json", options->json, "Print the facts as JSON");
+  command->callback([options, &exit_code] {
+    check_command(*options);
+    exit_code = 0;
+  });
+}
+
+}  // namespace nacre::cli

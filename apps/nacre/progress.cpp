@@ -1,0 +1,61 @@
+#include "progress.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace nacre::cli {
+
+namespace {
+
+constexpr double stall_share = 0.02;  // of its usual speed: below, the line says what holds the run
+constexpr std::chrono::seconds plain_period{10};
+
+}  // namespace
+
+std::string readable_duration(double seconds) {
+  if (!std::isfinite(seconds)) return "?";
+  if (seconds < 10) return fmt::format("{:.1f} s", seconds);
+  const auto whole = static_cast<long>(seconds + 0.5);
+  if (whole < 60) return fmt::format("{} s", whole);
+  if (whole < 3600) return fmt::format("{} min {} s", whole / 60, whole % 60);
+  return fmt::format("{} h {} min", whole / 3600, whole / 60 % 60);
+}
+
+/// Simulated seconds for each second of wall time since the last call; also keeps the long-time mean.
+double ProgressLine::recent_speed(const Progress& p) {
+  const double wall = p.wall_seconds - last_wall_, simulated = p.time - last_time_;
+  last_wall_ = p.wall_seconds;
+  last_time_ = p.time;
+  const double speed = wall > 0 ? simulated / wall : 0;
+  mean_speed_ = mean_speed_ == 0 ? speed : 0.95 * mean_speed_ + 0.05 * speed;
+  return speed;
+}
+
+std::string ProgressLine::line(const Progress& p) {
+  const double speed = recent_speed(p);
+  std::string text = fmt::format("{:.4g} of {:.4g} s  {:3.0f}%  ETA {}  {:.2g} kicks/s  layer {}  drift {:+.1e}", p.time,
+                                 p.end, 100 * p.time / p.end, readable_duration((p.end - p.time) / mean_speed_),
+                                 static_cast<double>(p.kicks) / std::max(1e-9, p.wall_seconds), p.max_layer, p.drift);
+  if (!p.held_by.empty() && speed < stall_share * mean_speed_) text += "  held by " + p.held_by;
+  return text;
+}
+
+void ProgressLine::show(const Progress& progress) {
+  if (terminal_) {
+    fmt::print(stderr, "\r\033[K{}", line(progress));
+    std::fflush(stderr);
+    shown_ = true;
+  } else if (Clock::now() - last_plain_ >= plain_period) {
+    fmt::print(stderr, "{}\n", line(progress));
+    last_plain_ = Clock::now();
+  }
+}
+
+void ProgressLine::clear() {
+  if (std::exchange(shown_, false)) fmt::print(stderr, "\r\033[K");
+}
+
+}  // namespace nacre::cli

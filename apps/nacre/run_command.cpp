@@ -1,0 +1,135 @@
+// nacre run: runs a scene and leaves a folder with everything about it.
+#include <csignal>
+#include <cstdio>
+#include <memory>
+#include <unistd.h>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "commands.hpp"
+#include "nacre/record/atomic_file.hpp"
+#include "nacre/record/picture.hpp"
+#include "nacre/record/report.hpp"
+#include "nacre/record/run.hpp"
+#include "nacre/scene/compile.hpp"
+#include "progress.hpp"
+#include "scene_options.hpp"
+
+namespace nacre::cli {
+
+namespace {
+
+std::atomic<bool> interrupt_requested = false;
+
+/// The first Ctrl-C asks for an orderly end, the second is not caught.
+void on_signal(int signal) {
+  interrupt_requested = true;
+  std::signal(signal, SIG_DFL);
+}
+
+struct RunOptions {
+  SceneOptions scene;
+  std::string out, strategy, from;
+  int threads = 0;
+  double until = 0;
+  bool resume = false, force = false, json = false;
+};
+
+void add_options(CLI::App& command, RunOptions& o) {
+  o.scene.add_to(command);
+  command.add_option("--out", o.out, "Folder for the results [runs/NAME]")->type_name("DIR");
+  command.add_option("--until", o.until, "Stop at this simulated time instead of the scene's duration")
+      ->type_name("T")
+      ->check(CLI::PositiveNumber);
+  command.add_option("--strategy", o.strategy, "fast, paper or always: changes the speed, never the answer")
+      ->type_name("NAME");
+  command.add_option("--threads", o.threads, "Threads to use; changes the speed, never the answer")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1024));
+  auto* resume = command.add_flag("--resume", o.resume, "Continue the run in --out from its checkpoint");
+  auto* from = command.add_option("--from", o.from, "Start a new run from this checkpoint (of the same model)")
+                   ->type_name("CHECKPOINT");
+  auto* force = command.add_flag("--force", o.force, "Replace a run that is already in --out");
+  resume->excludes(from)->excludes(force);
+  command.add_flag("--json", o.json, "Print the summary as JSON and nothing else");
+}
+
+RunRequest request_of(const RunOptions& o) {
+  SceneOptions scene = o.scene;
+  if (!o.strategy.empty()) scene.overlay.sets.push_back("strategy.name=" + o.strategy);
+  if (o.threads > 0) scene.overlay.sets.push_back(fmt::format("strategy.threads={}", o.threads));
+  RunRequest request;
+  request.scene = scene.load();
+  const bool is_run = std::filesystem::is_directory(o.scene.scene);
+  if (is_run) request.scene.name = std::filesystem::path(o.scene.scene).lexically_normal().filename().string();
+  request.out = !o.out.empty() ? o.out : is_run ? o.scene.scene : "runs/" + request.scene.name;
+  request.existing = o.resume ? Existing::resume : o.force ? Existing::replace : Existing::refuse;
+  if (o.until > 0) request.until = o.until;
+  if (!o.from.empty()) request.from = o.from;
+  request.interrupt = &interrupt_requested;
+  return request;
+}
+
+int exit_code_of(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::reached: return 0;
+    case Outcome::interrupted: return 130;
+    default: return 3;
+  }
+}
+
+void print_summary(const RunRequest& request, const RunResult& result) {
+  const auto summary = nlohmann::json::parse(result.summary);
+  const auto number = [&](const char* pointer) { return summary[nlohmann::json::json_pointer(pointer)].get<double>(); };
+  fmt::print("{} at {} s in {} ({} kicks)\n", to_string(result.ending.outcome), result.last.time,
+             readable_duration(number("/wall_seconds")), result.last.kicks);
+  if (!result.ending.reason.empty()) fmt::print("  {}\n", result.ending.reason);
+  fmt::print("  energy    drift {:+.2e}, ledger error {:.2e}\n", number("/energy/drift"), number("/energy/ledger_error"));
+  fmt::print("  momentum  linear error {:.1e}, angular error {:.1e}\n", number("/momentum/linear_error"),
+             number("/momentum/angular_error"));
+  if (const auto& distance = summary["contact"]["min_distance"]; distance.is_null())
+    fmt::print("  contact   nothing touched\n");
+  else
+    fmt::print("  contact   deepest layer {}, smallest distance {:.4g}\n", result.last.max_layer, distance.get<double>());
+  fmt::print("  hash      {}\n", summary["trajectory_hash"].get<std::string>());
+  const RunFolder folder(request.out);
+  if (std::filesystem::exists(folder.picture())) fmt::print("Picture: {}\n", folder.picture().string());
+  fmt::print("Report:  {}\n", folder.report().string());
+  if (result.ending.outcome == Outcome::interrupted)
+    fmt::print("Continue with: nacre run {} --resume\n", request.out.string());
+}
+
+void write_pictures(const RunRequest& request) {
+  const RunFolder folder(request.out);
+  if (const auto picture = draw_run(compile(request.scene), request.scene.simulation.gravity, request.out))
+    write_atomically(folder.picture(), *picture);
+  write_report(std::vector{request.out}, folder.report());
+}
+
+int run_command(const RunOptions& options) {
+  RunRequest request = request_of(options);
+  std::signal(SIGINT, on_signal);
+  std::signal(SIGTERM, on_signal);
+  ProgressLine progress(isatty(STDERR_FILENO) != 0);
+  if (!options.json) request.on_progress = [&](const Progress& p) { progress.show(p); };
+  const RunResult result = run(request);
+  progress.clear();
+  write_pictures(request);
+  if (options.json)
+    fmt::print("{}", result.summary);
+  else
+    print_summary(request, result);
+  return exit_code_of(result.ending.outcome);
+}
+
+}  // namespace
+
+void add_run(CLI::App& app, int& exit_code) {
+  auto* command = app.add_subcommand("run", "Run a scene");
+  auto options = std::make_shared<RunOptions>();
+  add_options(*command, *options);
+  command->callback([options, &exit_code] { exit_code = run_command(*options); });
+}
+
+}  // namespace nacre::cli

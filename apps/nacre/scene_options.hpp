@@ -1,0 +1,19 @@
+// The options by which a scene is chosen and changed, the same for every command that takes one.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "nacre/scene/load.hpp"
+
+namespace nacre::cli {
+
+struct SceneOptions {
+  std::string scene;
+  Overlay overlay;
+
+  void add_to(CLI::App& command);
+  /// Loaded and resolved; throws InputError.
+  Scene load() const;
+};
+
+}  // namespace nacre::cli

@@ -1,0 +1,11 @@
+// Files compiled into the library by cmake/EmbedFile.cmake, so that a report needs nothing beside the program.
+#pragma once
+
+#include <string_view>
+
+namespace nacre::embedded {
+
+std::string_view report_script();
+std::string_view report_style();
+
+}  // namespace nacre::embedded

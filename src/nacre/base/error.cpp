@@ -1,0 +1,24 @@
+#include "nacre/base/error.hpp"
+
+#include <utility>
+
+namespace nacre {
+
+std::string to_string(const Problem& problem) {
+  std::string text = problem.file;
+  if (problem.line > 0) text += ":" + std::to_string(problem.line);
+  if (!text.empty()) text += ": ";
+  if (!problem.key.empty()) text += problem.key + ": ";
+  return text + problem.what;
+}
+
+InputError::InputError(std::vector<Problem> problems) : problems_(std::move(problems)) {
+  for (const Problem& problem : problems_) {
+    if (!text_.empty()) text_ += '\n';
+    text_ += to_string(problem);
+  }
+}
+
+InputError::InputError(Problem problem) : InputError(std::vector<Problem>{std::move(problem)}) {}
+
+}  // namespace nacre

@@ -1,0 +1,42 @@
+#include "nacre/base/words.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace nacre {
+
+namespace {
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = std::exchange(row[0], i);
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t substituted = diagonal + (a[i - 1] != b[j - 1]);
+      diagonal = row[j];
+      row[j] = std::min({row[j] + 1, row[j - 1] + 1, substituted});
+    }
+  }
+  return row.back();
+}
+
+}  // namespace
+
+std::string suggestion(std::string_view word, const std::vector<std::string>& candidates) {
+  const auto nearest =
+      std::ranges::min_element(candidates, {}, [&](const std::string& c) { return edit_distance(word, c); });
+  if (nearest == candidates.end() || edit_distance(word, *nearest) > std::max<std::size_t>(2, word.size() / 3))
+    return "";
+  return fmt::format(" (did you mean '{}'?)", *nearest);
+}
+
+std::string listed(const std::vector<std::string>& words) {
+  return words.empty() ? "none" : fmt::format("{}", fmt::join(words, ", "));
+}
+
+}  // namespace nacre

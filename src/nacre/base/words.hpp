@@ -1,0 +1,16 @@
+// Words for people: what was meant by a word nobody knows, and lists of what is allowed.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace nacre {
+
+/// " (did you mean 'x'?)" if one of the candidates is near, and otherwise nothing.
+std::string suggestion(std::string_view word, const std::vector<std::string>& candidates);
+
+/// The words, quoted and separated by commas.
+std::string listed(const std::vector<std::string>& words);
+
+}  // namespace nacre

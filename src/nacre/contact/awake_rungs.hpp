@@ -1,0 +1,40 @@
+// The rungs that are awake, grouped by the clock they share; each group beats as one batch, in the order of pairs.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "nacre/penalty/contacts.hpp"
+#include "nacre/time/event_queue.hpp"
+
+namespace nacre {
+
+class AwakeRungs {
+ public:
+  /// From its first tick at or after `from`, on its own clock.
+  void wake(const RungRef& ref, Clock clock, Time from);
+  void retire(const RungRef& ref, Clock clock);
+
+  /// The next tick of any of them, or `never`.
+  Time next_tick() const { return queue_.empty() ? never : queue_.top_key(); }
+
+  struct Group {
+    Clock clock;
+    std::span<const RungRef> rungs;
+  };
+  /// Appends the groups that tick now, longest step first, and moves their clocks on.
+  void take_beats(Time now, std::vector<Group>& beats);
+
+ private:
+  struct Entry {
+    Clock clock;
+    std::vector<RungRef> rungs;  ///< sorted
+  };
+  std::map<Time, std::size_t> by_step_;
+  std::vector<Entry> entries_;
+  EventQueue<Time> queue_;  ///< of entries with rungs, by next tick
+};
+
+}  // namespace nacre

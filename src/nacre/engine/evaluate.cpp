@@ -1,0 +1,112 @@
+#include "nacre/engine/evaluate.hpp"
+
+namespace nacre {
+
+void Evaluation::clear() {
+  kicks.clear();
+  touches.clear();
+  idle.clear();
+  forces = 0;
+}
+
+void Evaluation::append(const Evaluation& other) {
+  const std::size_t shift = kicks.kicks.size();
+  kicks.kicks.insert(kicks.kicks.end(), other.kicks.kicks.begin(), other.kicks.kicks.end());
+  for (const Loss& loss : other.kicks.losses) kicks.losses.push_back({loss.kick + shift, loss.impulse});
+  touches.insert(touches.end(), other.touches.begin(), other.touches.end());
+  idle.insert(idle.end(), other.idle.begin(), other.idle.end());
+  forces += other.forces;
+}
+
+namespace {
+
+/// Part of one beat: the forces [begin, end) of it.
+struct Part {
+  const Model& model;
+  const Motion& motion;
+  Time now;
+  const Beat& beat;
+  std::size_t begin, end;
+};
+
+void push(const Point& point, const Vec3& impulse, bool from_outside, Kicks& kicks) {
+  for (int i = 0; i < point.count; ++i)
+    kicks.kicks.push_back({point.node[i], from_outside, point.weight[i] * impulse});
+}
+
+void push_with_loss(const Point& point, const Vec3& impulse, const Vec3& loss, bool from_outside, Kicks& kicks) {
+  for (int i = 0; i < point.count; ++i) {
+    kicks.losses.push_back({kicks.kicks.size(), point.weight[i] * loss});
+    kicks.kicks.push_back({point.node[i], from_outside, point.weight[i] * (impulse + loss)});
+  }
+}
+
+template <class P>
+void evaluate_potential(const Forces<P>& forces, const Part& part, Evaluation& out) {
+  const auto& points = part.model.points;
+  const double span = part.beat.span;
+  for (std::size_t i = part.beat.begin + part.begin; i < part.beat.begin + part.end; ++i) {
+    const auto& stencil = forces.stencils[i];
+    Stencil<P> x;
+    for (int j = 0; j < P::points; ++j) x[j] = part.motion.position_at(points[stencil[j]], part.now);
+    const Stencil<P> gradient = forces.potentials[i].gradient(x);
+    if constexpr (Damped<P>) {
+      Stencil<P> v;
+      for (int j = 0; j < P::points; ++j) v[j] = part.motion.velocity(points[stencil[j]]);
+      const Stencil<P> damping = forces.potentials[i].damping_forces(x, v);
+      for (int j = 0; j < P::points; ++j)
+        push_with_loss(points[stencil[j]], -span * gradient[j], span * damping[j], P::from_outside,
+                       out.kicks);
+    } else {
+      for (int j = 0; j < P::points; ++j)
+        push(points[stencil[j]], -span * gradient[j], P::from_outside, out.kicks);
+    }
+  }
+}
+
+void evaluate_contact(const Part& part, Evaluation& out) {
+  const Contacts& contacts = part.model.contacts;
+  for (const RungRef& ref : part.beat.rungs.subspan(part.begin, part.end - part.begin)) {
+    const ContactPair& pair = contacts.pairs[ref.pair];
+    const Ladder& ladder = contacts.ladder(pair);
+    const Rung rung = ladder.rung(ref.rung);
+    const Point& point = part.model.points[pair.point];
+    const double gap = distance(part.motion.position_at(point, part.now), pair, contacts);
+    const double impulse = part.beat.span * ladder.force(rung, gap);
+    if (impulse == 0) {
+      out.idle.push_back(ref);
+      continue;
+    }
+    push(point, impulse * contacts.wall(pair).normal, true, out.kicks);
+    out.touches.push_back({ref, gap, ladder.law().depth(gap, rung.last)});
+  }
+}
+
+void evaluate_part(const Part& part, Evaluation& out) {
+  out.forces += part.end - part.begin;
+  if (part.beat.kind == contact_kind) return evaluate_contact(part, out);
+  for_each_kind(part.model.forces, [&](int kind, const auto& forces) {
+    if (kind == part.beat.kind) evaluate_potential(forces, part, out);
+  });
+}
+
+}  // namespace
+
+void evaluate(const Model& model, const Motion& motion, Time now, std::span<const Beat> beats,
+              const Workers& workers, Evaluation& out) {
+  out.clear();
+  for (const Beat& beat : beats) {
+    const std::size_t chunks = workers.chunks(beat.size());
+    if (chunks == 1) {
+      evaluate_part({model, motion, now, beat, 0, beat.size()}, out);
+      continue;
+    }
+    std::vector<Evaluation> parts(chunks);
+    workers.for_chunks(beat.size(), [&](std::size_t chunk, std::size_t begin, std::size_t end) {
+      evaluate_part({model, motion, now, beat, begin, end}, parts[chunk]);
+    });
+    for (const Evaluation& part : parts) out.append(part);
+  }
+}
+
+}  // namespace nacre

@@ -1,0 +1,47 @@
+// Forces of an instant: pure. Reads the state just before the instant, velocities included, and returns the kicks in
+// canonical order (kind, falling step, id). The same kicks, to the last bit, whoever asks and on however many threads.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "nacre/base/parallel.hpp"
+#include "nacre/model/model.hpp"
+#include "nacre/motion/motion.hpp"
+
+namespace nacre {
+
+/// Forces of one kind that tick together. Contact forces are listed one by one, the others are a range of ids.
+struct Beat {
+  int kind = 0;
+  Clock clock;
+  double span = 0;  ///< the seconds this tick stands for
+  int begin = 0, end = 0;
+  std::span<const RungRef> rungs = {};
+
+  std::size_t size() const {
+    return kind == contact_kind ? rungs.size() : static_cast<std::size_t>(end - begin);
+  }
+};
+
+/// A contact force that acted.
+struct Touch {
+  RungRef ref;
+  double distance = 0;
+  Layer layer = 0;  ///< the deepest that acts
+};
+
+struct Evaluation {
+  Kicks kicks;
+  std::vector<Touch> touches;
+  std::vector<RungRef> idle;  ///< contact forces that were zero
+  std::size_t forces = 0;     ///< evaluated
+
+  void clear();
+  void append(const Evaluation& other);
+};
+
+void evaluate(const Model& model, const Motion& motion, Time now, std::span<const Beat> beats,
+              const Workers& workers, Evaluation& out);
+
+}  // namespace nacre

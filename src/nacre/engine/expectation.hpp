@@ -1,0 +1,14 @@
+// What a run can be expected to need, from its energy alone: how deep contact may go, and how often forces tick.
+#pragma once
+
+#include "nacre/engine/state.hpp"
+
+namespace nacre {
+
+/// The deepest layer each ladder could see if all energy of this state went into one of its pairs.
+std::vector<Layer> deepest_layers(const Model& model, const State& state);
+
+/// Kicks per simulated second of the forces that never sleep.
+double resting_kick_rate(const Model& model);
+
+}  // namespace nacre

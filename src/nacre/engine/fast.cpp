@@ -1,0 +1,87 @@
+// Strategy `fast`: batches by clock, guards that are renewed once an instant.
+#include "nacre/contact/guards.hpp"
+#include "nacre/engine/schedule.hpp"
+#include "nacre/engine/stepper.hpp"
+
+namespace nacre {
+
+namespace {
+
+class Fast : public Stepper {
+ public:
+  Fast(const Model& model, const Strategy& strategy, const State& state)
+      : model_(model),
+        workers_(strategy.threads, strategy.grain),
+        schedule_(model, state.now),
+        guards_(model.points, model.contacts, state.motion, strategy.eagerness, state.now, counters_) {}
+
+  Ending advance(State& state, Time end, const Hooks& hooks) override {
+    Ending ending;
+    while (ending.outcome == Outcome::reached) {
+      const Time now = std::min(schedule_.next_tick(), guards_.next_instant());
+      if (now >= end) break;
+      if (interrupted(hooks)) {
+        ending = {Outcome::interrupted};
+        break;
+      }
+      ending = instant(state, now, hooks);
+    }
+    if (ending.outcome == Outcome::reached) state.now = end;
+    count(state.counters);
+    return ending;
+  }
+
+  std::optional<RungRef> deepest_awake() const override { return guards_.deepest_awake(); }
+
+ private:
+  Ending instant(State& state, Time now, const Hooks& hooks) {
+    guards_.expire(now);
+    if (guards_.beyond_limit()) return limit_ending(model_, *guards_.beyond_limit());
+    const std::vector<Beat>& beats = take_beats(now);
+    if (beats.empty()) return {};
+    ++state.counters.instants;
+    evaluate(model_, state.motion, now, beats, workers_, evaluation_);
+    const Ending ending = strike(model_, state, now, evaluation_, hooks);
+    guards_.follow(evaluation_.kicks, evaluation_.idle, now);
+    return ending;
+  }
+
+  const std::vector<Beat>& take_beats(Time now) {
+    beats_.clear();
+    groups_.clear();
+    schedule_.take_beats(now, beats_);
+    guards_.awake().take_beats(now, groups_);
+    for (const auto& group : groups_)
+      beats_.push_back({.kind = contact_kind,
+                        .clock = group.clock,
+                        .span = model_.span(group.clock, now),
+                        .rungs = group.rungs});
+    return beats_;
+  }
+
+  void count(Counters& counters) {
+    counters.wakes += counters_.wakes;
+    counters.retirements += counters_.retirements;
+    counters.certificates += counters_.certificates;
+    counters.reschedules += counters_.reschedules;
+    counters.expiries += counters_.expiries;
+    counters_ = {};
+  }
+
+  const Model& model_;
+  Workers workers_;
+  Schedule schedule_;
+  GuardCounters counters_;
+  Guards guards_;
+  std::vector<Beat> beats_;
+  std::vector<AwakeRungs::Group> groups_;
+  Evaluation evaluation_;
+};
+
+}  // namespace
+
+std::unique_ptr<Stepper> make_fast(const Model& model, const Strategy& strategy, const State& state) {
+  return std::make_unique<Fast>(model, strategy, state);
+}
+
+}  // namespace nacre

@@ -1,0 +1,32 @@
+// Energy and momentum at a time, read without touching anything. A kick of step h stands for the span from h/2 before
+// its tick to h/2 after, so at any other moment velocities are off by the part of it not yet, or already too early,
+// given. `observe` first shifts a copy of the velocities by that part; what is left of the noise is second order.
+#pragma once
+
+#include <vector>
+
+#include "nacre/engine/state.hpp"
+
+namespace nacre {
+
+struct Sample {
+  Time time = 0;
+  double kinetic = 0;
+  std::vector<double> potentials;  ///< one for each kind of force in the model, in canonical order
+  double contact = 0;              ///< the full potential of all layers
+  std::uint64_t touching = 0;      ///< pairs within reach
+  double total = 0;
+  double work = 0;  ///< done by scripts
+  double dissipation = 0;
+  double ledger = 0;      ///< total - work + dissipation: constant but for integration error
+  Vec3 linear, angular;   ///< with what gravity and obstacles gave taken off: constant
+  double linear_scale = 0, angular_scale = 0;  ///< sums of absolute values, what errors are relative to
+};
+
+/// The state as it is at t, a time not later than the next instant: the kicks of instant t are not in it.
+Sample observe(const Model& model, const State& state, Time t);
+
+/// The names of Sample::potentials.
+std::vector<std::string> potential_names(const Model& model);
+
+}  // namespace nacre

@@ -1,0 +1,210 @@
+// Strategy `paper`: Algorithms 2 to 5 as printed, one queue entry for each force and one certificate for each pair,
+// rescheduled after every single force that moves its support. Same kernels and same queue as `fast`. Four repairs:
+//  1. an idle layer of a separating pair leaves the queue in Algorithm 3 without a certificate; it needs one;
+//  2. at the start, and after each layer woken, layers are woken until a certificate is found;
+//  3. FindCertificate is called once, not once to test and once to push;
+//  4. at equal times certificates precede forces.
+#include <compare>
+#include <deque>
+
+#include "nacre/certificate/certificate.hpp"
+#include "nacre/engine/stepper.hpp"
+#include "nacre/time/event_queue.hpp"
+
+namespace nacre {
+
+namespace {
+
+/// When an event happens and, among those of one instant, its canonical place.
+struct EventKey {
+  Time time;
+  int kind;  ///< -1 for certificates
+  Time falling_step;
+  RungRef id;
+
+  friend auto operator<=>(const EventKey&, const EventKey&) = default;
+};
+
+struct ForceEvent {
+  int kind;
+  RungRef ref;  ///< contact: pair and rung; otherwise the id of the force and 0
+  Clock clock;
+};
+
+class Paper : public Stepper {
+ public:
+  Paper(const Model& model, const Strategy& strategy, const State& state)
+      : model_(model),
+        strategy_(strategy),
+        motion_(state.motion),
+        pairs_(static_cast<int>(model.contacts.pairs.size())),
+        rungs_(model.contacts.pairs.size()),
+        pairs_of_node_(model.vertices.size()) {
+    for (int pair = 0; pair < pairs_; ++pair) {
+      const Point& point = model.points[model.contacts.pairs[pair].point];
+      for (int i = 0; i < point.count; ++i) pairs_of_node_[point.node[i]].push_back(pair);
+    }
+    for_each_kind(model.forces, [&](int kind, const auto& forces) {
+      for (int i = 0; i < static_cast<int>(forces.stencils.size()); ++i)
+        push({kind, {i, 0}, forces.clocks[i]}, forces.clocks[i].first_from(state.now));
+    });
+    for (int pair = 0; pair < pairs_; ++pair) wake_until_certified(pair, state.now, state.now);
+  }
+
+  // Algorithm 2.
+  Ending advance(State& state, Time end, const Hooks& hooks) override {
+    while (!queue_.empty() && queue_.top_key().time < end) {
+      const Time now = queue_.top_key().time;
+      if (interrupted(hooks)) return counted(state, {Outcome::interrupted});
+      Ending ending;
+      if (queue_.top_key().kind < 0)
+        handle_certificate(static_cast<int>(queue_.top()), now);
+      else
+        ending = handle_forces(state, now, hooks);
+      if (beyond_limit_) ending = limit_ending(model_, *beyond_limit_);
+      if (ending.outcome != Outcome::reached) return counted(state, ending);
+    }
+    state.now = end;
+    return counted(state, {});
+  }
+
+ private:
+  // All forces of an instant see the state before it; they are applied, and certificates rescheduled, one by one.
+  Ending handle_forces(State& state, Time now, const Hooks& hooks) {
+    ++state.counters.instants;
+    std::vector<std::size_t> ids;
+    while (!queue_.empty() && queue_.top_key().time == now) {
+      ids.push_back(queue_.top());
+      push_again(queue_.top(), now);
+    }
+    std::vector<Evaluation> evaluations(ids.size());
+    for (std::size_t i = 0; i < ids.size(); ++i) evaluate_one(events_[ids[i] - pairs_], now, evaluations[i]);
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+      const Ending ending = handle_force(state, now, evaluations[i], hooks);
+      if (ending.outcome != Outcome::reached) return ending;
+    }
+    return {};
+  }
+
+  void evaluate_one(const ForceEvent& event, Time now, Evaluation& out) const {
+    Beat beat{.kind = event.kind, .clock = event.clock, .span = model_.span(event.clock, now)};
+    if (event.kind == contact_kind)
+      beat.rungs = {&event.ref, 1};
+    else
+      beat.begin = event.ref.pair, beat.end = event.ref.pair + 1;
+    evaluate(model_, motion_, now, {&beat, 1}, workers_, out);
+  }
+
+  // Algorithm 3.
+  Ending handle_force(State& state, Time now, const Evaluation& evaluation, const Hooks& hooks) {
+    const Ending ending = strike(model_, state, now, evaluation, hooks);
+    for (const Kick& kick : evaluation.kicks.kicks)
+      for (int pair : pairs_of_node_[kick.node]) {
+        ++counters_.reschedules;
+        wake_until_certified(pair, now, now + 1);
+      }
+    for (const RungRef& ref : evaluation.idle) drop_if_certified(ref, now);  // repair 1
+    return ending;
+  }
+
+  // Algorithm 4.
+  void handle_certificate(int pair, Time now) {
+    ++counters_.expiries;
+    wake_until_certified(pair, now, now);
+  }
+
+  // Algorithm 5, with repairs 2 and 3.
+  void wake_until_certified(int pair, Time now, Time beats_from) {
+    const Ladder& ladder = model_.contacts.ladder(model_.contacts.pairs[pair]);
+    for (;;) {
+      const int rung = static_cast<int>(rungs_[pair].size());
+      const bool ends = rung >= ladder.size() ||
+                        !resolvable(ladder.rung(rung).reach, magnitude(separation(pair), motion_, now));
+      if (add_certificate(pair, rung, now, ends)) return;
+      if (ends) {
+        beyond_limit_ = {pair, rung};
+        return push_certificate(pair, now);
+      }
+      const Clock clock = ladder.rung(rung).clock;
+      ++counters_.wakes;
+      rungs_[pair].push_back(push({contact_kind, {pair, rung}, clock}, clock.first_from(beats_from)));
+    }
+  }
+
+  bool add_certificate(int pair, int rung, Time now, bool at_any_price) {
+    const Ladder& ladder = model_.contacts.ladder(model_.contacts.pairs[pair]);
+    const bool exists = rung < ladder.size();
+    const double reach =
+        exists ? ladder.rung(rung).reach : ladder.law().reach(ladder.rung(ladder.size() - 1).last + 1);
+    const std::optional<Time> expiry = certify(separation(pair), reach, motion_, now);
+    if (!expiry) return false;
+    const auto life = static_cast<double>(*expiry - now);
+    if (!at_any_price && life < strategy_.eagerness * static_cast<double>(ladder.rung(rung).clock.step)) return false;
+    ++counters_.certificates;
+    push_certificate(pair, *expiry);
+    return true;
+  }
+
+  void drop_if_certified(const RungRef& ref, Time now) {
+    auto& awake = rungs_[ref.pair];
+    if (ref.rung != static_cast<int>(awake.size()) - 1 || !add_certificate(ref.pair, ref.rung, now, false)) return;
+    queue_.remove(awake.back());
+    free_.push_back(awake.back());
+    awake.pop_back();
+    ++counters_.retirements;
+  }
+
+  std::size_t push(const ForceEvent& event, Time time) {
+    std::size_t id = events_.size() + pairs_;
+    if (free_.empty()) {
+      events_.push_back(event);
+    } else {
+      id = free_.back();
+      free_.pop_back();
+      events_[id - pairs_] = event;
+    }
+    queue_.set(id, {time, event.kind, -event.clock.step, event.ref});
+    return id;
+  }
+  void push_again(std::size_t id, Time now) {
+    const ForceEvent& event = events_[id - pairs_];
+    queue_.set(id, {event.clock.first_after(now), event.kind, -event.clock.step, event.ref});
+  }
+  void push_certificate(int pair, Time expiry) { queue_.set(pair, {expiry, -1, 0, {pair, 0}}); }
+
+  Separation separation(int pair) const {
+    const ContactPair& p = model_.contacts.pairs[pair];
+    return {model_.points[p.point], p.radius, model_.contacts.wall(p)};
+  }
+
+  Ending counted(State& state, const Ending& ending) {
+    state.counters.wakes += counters_.wakes;
+    state.counters.retirements += counters_.retirements;
+    state.counters.certificates += counters_.certificates;
+    state.counters.reschedules += counters_.reschedules;
+    state.counters.expiries += counters_.expiries;
+    counters_ = {};
+    return ending;
+  }
+
+  const Model& model_;
+  Strategy strategy_;
+  const Motion& motion_;
+  Workers workers_{1, 1};
+  int pairs_;                      ///< queue ids below it are certificates
+  std::deque<ForceEvent> events_;  ///< of queue ids from pairs_ on; a deque, so that references stay good
+  std::vector<std::size_t> free_;
+  EventQueue<EventKey> queue_;
+  std::vector<std::vector<std::size_t>> rungs_;  ///< of each pair: the queue ids of its awake rungs
+  std::vector<std::vector<int>> pairs_of_node_;
+  std::optional<RungRef> beyond_limit_;
+  Counters counters_;
+};
+
+}  // namespace
+
+std::unique_ptr<Stepper> make_paper(const Model& model, const Strategy& strategy, const State& state) {
+  return std::make_unique<Paper>(model, strategy, state);
+}
+
+}  // namespace nacre

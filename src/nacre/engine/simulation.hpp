@@ -1,0 +1,38 @@
+// A run in progress: a model, its state, and the strategy that moves it. The strategy can be thrown away and rebuilt
+// between any two instants; the trajectory does not notice.
+#pragma once
+
+#include <memory>
+
+#include "nacre/engine/observe.hpp"
+#include "nacre/engine/stepper.hpp"
+
+namespace nacre {
+
+class Simulation {
+ public:
+  /// The model must outlive the simulation.
+  Simulation(const Model& model, const Strategy& strategy);
+  Simulation(const Model& model, const Strategy& strategy, State state);
+  Simulation(const Simulation&) = delete;
+  Simulation& operator=(const Simulation&) = delete;
+
+  const Model& model() const { return model_; }
+  const State& state() const { return *state_; }
+
+  /// Does all instants before `until`.
+  Ending advance(Time until, const Hooks& hooks = {});
+
+  /// Reads energy and momentum now, and the contact depth since the last call, which starts anew.
+  Sample sample(Depth& depth);
+
+  void rebuild(const Strategy& strategy);
+  std::optional<RungRef> deepest_awake() const { return stepper_->deepest_awake(); }
+
+ private:
+  const Model& model_;
+  std::unique_ptr<State> state_;  ///< steppers refer to it: it stays where it is
+  std::unique_ptr<Stepper> stepper_;
+};
+
+}  // namespace nacre

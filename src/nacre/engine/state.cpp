@@ -1,0 +1,21 @@
+#include "nacre/engine/state.hpp"
+
+#include "nacre/base/hash.hpp"
+
+namespace nacre {
+
+State initial_state(const Model& model) {
+  std::vector<Node> nodes;
+  std::vector<double> inverse_mass;
+  for (const Vertex& vertex : model.vertices) {
+    nodes.push_back(Motion::start(vertex.x, vertex.v));
+    inverse_mass.push_back(1 / vertex.mass);
+  }
+  return {.motion = Motion(model.quantum, std::move(inverse_mass), std::move(nodes))};
+}
+
+std::uint64_t State::trajectory_hash() const {
+  return mix_bytes(motion.hash(), std::as_bytes(std::span(internal)));
+}
+
+}  // namespace nacre

@@ -1,0 +1,46 @@
+// The mutable half of a run: where everything is and what has been entered in the books so far. It says nothing about
+// how the run is being done, so it can be saved, compared and handed from one strategy to another.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "nacre/model/model.hpp"
+#include "nacre/motion/motion.hpp"
+
+namespace nacre {
+
+/// How deep contact went, at kicks (so it is the same for every strategy).
+struct Depth {
+  Layer max_layer = 0;
+  double min_distance = std::numeric_limits<double>::infinity();
+
+  void include(Layer layer, double distance) {
+    if (layer > max_layer) max_layer = layer;
+    if (distance < min_distance) min_distance = distance;
+  }
+  friend bool operator==(const Depth&, const Depth&) = default;
+};
+
+struct Counters {
+  std::uint64_t instants = 0;     ///< times at which something ticked
+  std::uint64_t kicks = 0;        ///< written
+  std::uint64_t evaluations = 0;  ///< of forces, idle ones included
+  std::uint64_t wakes = 0, retirements = 0, certificates = 0, reschedules = 0, expiries = 0;
+};
+
+struct State {
+  Time now = 0;  ///< all instants before it are done, it is not
+  Motion motion;
+  Ledger ledger = {};
+  Depth since_sample = {}, since_start = {};
+  Counters counters = {};
+  std::vector<std::int64_t> internal = {};  ///< variables of methods that have any
+
+  std::uint64_t trajectory_hash() const;
+};
+
+State initial_state(const Model& model);
+
+}  // namespace nacre

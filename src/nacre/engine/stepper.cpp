@@ -1,0 +1,48 @@
+#include "nacre/engine/stepper.hpp"
+
+#include <fmt/format.h>
+
+namespace nacre {
+
+std::string_view to_string(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::reached: return "reached";
+    case Outcome::interrupted: return "interrupted";
+    case Outcome::layer_limit: return "layer_limit";
+    case Outcome::stalled: return "stalled";
+    case Outcome::unstable: return "unstable";
+    case Outcome::not_finite: return "not_finite";
+  }
+  return "unknown";
+}
+
+Ending strike(const Model& model, State& state, Time now, const Evaluation& evaluation, const Hooks& hooks) {
+  const Motion::Applied applied = state.motion.apply(evaluation.kicks, now, state.ledger);
+  state.counters.kicks += applied.written;
+  state.counters.evaluations += evaluation.forces;
+  for (const Touch& touch : evaluation.touches) {
+    state.since_sample.include(touch.layer, touch.distance);
+    state.since_start.include(touch.layer, touch.distance);
+  }
+  state.now = now + 1;
+  if (hooks.on_instant) hooks.on_instant(now, evaluation.kicks);
+  if (!applied.not_finite) return {};
+  return {Outcome::not_finite,
+          fmt::format("the kick on {} at {} s is not a finite number: a step is too long for its force",
+                      model.point_name(*applied.not_finite), model.quantum.seconds(now))};
+}
+
+Ending limit_ending(const Model& model, const RungRef& beyond) {
+  const ContactPair& pair = model.contacts.pairs[beyond.pair];
+  const Ladder& ladder = model.contacts.ladder(pair);
+  const std::string where = fmt::format("{} came as close as rung {}", model.pair_name(beyond.pair), beyond.rung);
+  if (beyond.rung >= ladder.size())
+    return {Outcome::layer_limit,
+            fmt::format("{}, whose step would be under {} quanta of 2^{} s: use a finer simulation.quantum", where,
+                        Ladder::least_step, model.quantum.exponent())};
+  return {Outcome::layer_limit,
+          fmt::format("{}, whose reach {:.3g} is too small for its coordinates: move the scene nearer the origin", where,
+                      ladder.rung(beyond.rung).reach)};
+}
+
+}  // namespace nacre

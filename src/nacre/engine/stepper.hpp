@@ -1,0 +1,58 @@
+// What every way of running a model has in common: it advances a state to a time, or says why it had to halt. The
+// state is whole after each call, so the stepper itself can be thrown away and another put in its place.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "nacre/engine/evaluate.hpp"
+#include "nacre/engine/state.hpp"
+#include "nacre/model/strategy.hpp"
+
+namespace nacre {
+
+enum class Outcome { reached, interrupted, layer_limit, stalled, unstable, not_finite };
+
+std::string_view to_string(Outcome outcome);
+
+/// How a call of advance ended, and if it halted early, what held it.
+struct Ending {
+  Outcome outcome = Outcome::reached;
+  std::string reason = {};
+};
+
+/// What a run may be told from outside; none of it can change the trajectory.
+struct Hooks {
+  const std::atomic<bool>* interrupt = nullptr;                  ///< set it to end between two instants
+  std::function<void(Time, const Kicks&)> on_instant = nullptr;  ///< after the kicks of an instant were applied
+};
+
+class Stepper {
+ public:
+  virtual ~Stepper() = default;
+  /// Does all instants before `end`.
+  virtual Ending advance(State& state, Time end, const Hooks& hooks) = 0;
+  /// What keeps the clock slow, for the progress line: the pair with the deepest awake rung.
+  virtual std::optional<RungRef> deepest_awake() const { return std::nullopt; }
+};
+
+/// Applies what an instant does, enters it in the books and tells the hooks. Every stepper kicks through here.
+Ending strike(const Model& model, State& state, Time now, const Evaluation& evaluation, const Hooks& hooks);
+
+/// The end of a run in which this rung had to wake but could not.
+Ending limit_ending(const Model& model, const RungRef& beyond);
+
+inline bool interrupted(const Hooks& hooks) {
+  return hooks.interrupt && hooks.interrupt->load(std::memory_order_relaxed);
+}
+
+std::unique_ptr<Stepper> make_always(const Model& model, const Strategy& strategy, const State& state);
+std::unique_ptr<Stepper> make_paper(const Model& model, const Strategy& strategy, const State& state);
+std::unique_ptr<Stepper> make_fast(const Model& model, const Strategy& strategy, const State& state);
+std::unique_ptr<Stepper> make_misaligned(const Model& model, const State& state);
+std::unique_ptr<Stepper> make_impulse(const Model& model, const State& state);
+
+}  // namespace nacre

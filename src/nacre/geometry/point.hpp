@@ -1,0 +1,28 @@
+// What elements and forces name: a fixed weighted sum of at most four nodes. An ordinary vertex is one node with
+// weight 1. Where nodes move on straight lines, so do points.
+#pragma once
+
+#include <array>
+
+#include "nacre/base/vec3.hpp"
+
+namespace nacre {
+
+struct Point {
+  static constexpr int max_nodes = 4;
+  std::array<int, max_nodes> node{};
+  std::array<double, max_nodes> weight{};
+  int count = 0;
+
+  static Point vertex(int node) { return {{node}, {1.0}, 1}; }
+
+  /// The weighted sum of a vector that each node has, of(node).
+  template <class Of>
+  Vec3 blend(const Of& of) const {
+    Vec3 sum = weight[0] * of(node[0]);
+    for (int i = 1; i < count; ++i) sum += weight[i] * of(node[i]);
+    return sum;
+  }
+};
+
+}  // namespace nacre

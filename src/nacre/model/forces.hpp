@@ -1,0 +1,49 @@
+// All the forces of one kind, sorted by falling step: those that share a clock stand together and beat as one batch.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <vector>
+
+#include "nacre/force/potential.hpp"
+#include "nacre/time/clock.hpp"
+
+namespace nacre {
+
+template <Potential P>
+struct Forces {
+  using Kind = P;
+  struct Batch {
+    Clock clock;
+    int begin, end;
+  };
+
+  std::vector<P> potentials;
+  std::vector<std::array<int, P::points>> stencils;  ///< ids of points
+  std::vector<Clock> clocks;
+  std::vector<Batch> batches;
+
+  void add(const P& potential, const std::array<int, P::points>& stencil, Clock clock) {
+    potentials.push_back(potential);
+    stencils.push_back(stencil);
+    clocks.push_back(clock);
+  }
+
+  /// Sorts by falling step, otherwise keeping the order of addition, and forms the batches.
+  void arrange() {
+    std::vector<int> order(potentials.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::stable_sort(order, [&](int a, int b) { return clocks[a].step > clocks[b].step; });
+    Forces sorted;
+    for (int i : order) sorted.add(potentials[i], stencils[i], clocks[i]);
+    for (int i = 0; i < static_cast<int>(order.size()); ++i) {
+      if (sorted.batches.empty() || sorted.batches.back().clock != sorted.clocks[i])
+        sorted.batches.push_back({sorted.clocks[i], i, i});
+      sorted.batches.back().end = i + 1;
+    }
+    *this = std::move(sorted);
+  }
+};
+
+}  // namespace nacre

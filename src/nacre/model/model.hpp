@@ -1,0 +1,64 @@
+// A model: everything that decides the answer, and nothing that does not. It never changes once it is finished. The
+// run it defines, to the last bit, is the specification; strategies only differ in how fast they find it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "nacre/base/vec3.hpp"
+#include "nacre/geometry/point.hpp"
+#include "nacre/model/potentials.hpp"
+#include "nacre/penalty/contacts.hpp"
+#include "nacre/time/time.hpp"
+
+namespace nacre {
+
+/// What tick zero gives: half a kick, which makes the method second order, or, as in the paper, none.
+enum class Start { centred, paper };
+
+/// How contact is answered. `layers` is the method of this project; the other two are the paper's counter-examples.
+enum class Method { layers, misaligned, impulse };
+
+struct Vertex {
+  Vec3 x, v;
+  double mass = 1;  ///< infinite for what cannot be moved
+};
+
+/// A name for the points [first, first + count).
+struct Label {
+  std::string name;
+  int first = 0, count = 1;
+};
+
+struct Model {
+  Quantum quantum;
+  Start start = Start::centred;
+  Method method = Method::layers;
+  std::vector<Vertex> vertices;
+  std::vector<Point> points;  ///< first one for each vertex, in order
+  AllForces forces;
+  Contacts contacts;
+  std::vector<Label> labels;            ///< of points, in order; for messages only
+  std::vector<std::string> wall_names;  ///< the same for half-spaces
+  std::uint64_t hash = 0;
+
+  /// Sorts forces into batches and computes the hash of all that reaches the trajectory. Call once, last.
+  void finish();
+
+  /// The seconds a tick of this clock stands for.
+  double span(Clock clock, Time tick) const {
+    const double step = quantum.seconds(clock.step);
+    if (tick > 0) return step;
+    return start == Start::centred ? 0.5 * step : 0;
+  }
+
+  std::string point_name(int point) const;
+  std::string pair_name(int pair) const;
+  double inverse_mass(int vertex) const { return 1 / vertices[vertex].mass; }
+};
+
+/// The largest factor by which an impulse at this point changes its velocity: the sum of weight^2 / mass.
+double mobility(const Model& model, int point);
+
+}  // namespace nacre

@@ -1,0 +1,55 @@
+#include "nacre/motion/motion.hpp"
+
+#include "nacre/base/hash.hpp"
+
+namespace nacre {
+
+namespace {
+
+struct Link {
+  Time t;
+  Vec3 x, v;
+};
+static_assert(sizeof(Link) == 56, "a link has no padding: its bytes are hashed");
+
+std::uint64_t next_link(std::uint64_t chain, Time t, const Vec3& x, const Vec3& v) {
+  return mix(chain, Link{t, x, v});
+}
+
+}  // namespace
+
+Node Motion::start(const Vec3& x, const Vec3& v) { return {x, v, 0, next_link(0, 0, x, v)}; }
+
+Motion::Applied Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
+  Applied applied;
+  auto loss = kicks.losses.begin();
+  for (std::size_t i = 0; i < kicks.kicks.size(); ++i) {
+    const Kick& kick = kicks.kicks[i];
+    Node& node = nodes_[kick.node];
+    const Vec3 dv = inverse_mass_[kick.node] * kick.impulse;
+    // Work is impulse times the mean of the velocities before and after this very kick: exact for each kick.
+    for (; loss != kicks.losses.end() && loss->kick == i; ++loss)
+      ledger.dissipation.add(-dot(loss->impulse, node.v + 0.5 * dv));
+    if (inverse_mass_[kick.node] == 0) ledger.give(position_at(kick.node, now), -kick.impulse);
+    if (is_zero(dv)) continue;
+
+    const Vec3 x = position_at(kick.node, now);
+    const Vec3 v = node.v + dv;
+    if (!is_finite(x) || !is_finite(v)) {
+      applied.not_finite = kick.node;
+      return applied;
+    }
+    if (kick.from_outside) ledger.give(x, kick.impulse);
+    node = {x, v, now, next_link(node.chain, now, x, v)};
+    ++applied.written;
+  }
+  return applied;
+}
+
+std::uint64_t Motion::hash() const {
+  std::uint64_t h = 0;
+  for (const Node& node : nodes_) h = mix(h, node.chain);
+  return h;
+}
+
+}  // namespace nacre

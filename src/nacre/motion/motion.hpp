@@ -1,0 +1,65 @@
+// Where everything is: between kicks a node moves on a straight line, so (x, v, t) with t its last kick says it all.
+// Reading a position never writes. One function, apply, kicks; a kick that is zero after the factor 1/m writes
+// nothing, so it does not matter whether anybody evaluated it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "nacre/base/vec3.hpp"
+#include "nacre/geometry/point.hpp"
+#include "nacre/motion/kicks.hpp"
+#include "nacre/motion/ledger.hpp"
+#include "nacre/time/time.hpp"
+
+namespace nacre {
+
+/// One cache line.
+struct alignas(64) Node {
+  Vec3 x, v;
+  Time t = 0;
+  std::uint64_t chain = 0;  ///< the hash of all this node has been through
+};
+
+class Motion {
+ public:
+  Motion(Quantum quantum, std::vector<double> inverse_mass, std::vector<Node> nodes)
+      : quantum_(quantum), inverse_mass_(std::move(inverse_mass)), nodes_(std::move(nodes)) {}
+
+  /// A node at the start of a run: its chain begins with its initial state.
+  static Node start(const Vec3& x, const Vec3& v);
+
+  const Quantum& quantum() const { return quantum_; }
+  const std::vector<Node>& nodes() const { return nodes_; }
+  double inverse_mass(int node) const { return inverse_mass_[node]; }
+
+  Vec3 position_at(int node, Time t) const {
+    const Node& n = nodes_[node];
+    return n.x + quantum_.seconds(t - n.t) * n.v;
+  }
+  Vec3 position_at(const Point& point, Time t) const {
+    return point.blend([&](int node) { return position_at(node, t); });
+  }
+  Vec3 velocity(const Point& point) const {
+    return point.blend([&](int node) { return nodes_[node].v; });
+  }
+
+  struct Applied {
+    std::uint64_t written = 0;
+    std::optional<int> not_finite;  ///< the node whose kick would have left the numbers; nothing after it was written
+  };
+  /// Adds the kicks one by one at time now, and enters them in the ledger.
+  Applied apply(const Kicks& kicks, Time now, Ledger& ledger);
+
+  /// All chains in the order of ids.
+  std::uint64_t hash() const;
+
+ private:
+  Quantum quantum_;
+  std::vector<double> inverse_mass_;  ///< zero for what cannot be moved
+  std::vector<Node> nodes_;
+};
+
+}  // namespace nacre

@@ -1,0 +1,56 @@
+// The layers of one pair, arranged in rungs: groups of neighbouring layers that act as one force on one clock.
+//
+// `rungs`: level j = 0, 1, 2, ... takes the layers with l(l+1)/2 <= 2^j that no earlier level has, and steps h_1 2^-j.
+// The layers up to there have stiffness k (l(l+1)/2)^2 <= k 4^j, so step times frequency is bounded on every rung,
+// also when all of them tick together. `layers`: the paper's, one layer a rung, h_l = h_1 l^(-3/2).
+//
+// A ladder is finite: it ends before a rung whose step would be under `least_step` quanta.
+#pragma once
+
+#include <vector>
+
+#include "nacre/penalty/law.hpp"
+#include "nacre/time/clock.hpp"
+
+namespace nacre {
+
+enum class LadderKind { rungs, layers };
+
+struct Rung {
+  Layer first = 1, last = 1;  ///< its layers
+  Clock clock;
+  double reach = 0;  ///< of its first layer: beyond, the rung is exactly idle
+};
+
+class Ladder {
+ public:
+  static constexpr Time least_step = Time{1} << 10;
+
+  Ladder(LadderKind kind, LayerLaw law, Time first_step);
+
+  const LayerLaw& law() const { return law_; }
+  LadderKind kind() const { return kind_; }
+  Time first_step() const { return first_step_; }
+  int size() const { return size_; }
+  /// Rung i, counted from 0 without gaps, i < size().
+  Rung rung(int i) const { return kind_ == LadderKind::rungs ? rungs_[i] : layer_rung(i); }
+  /// The rung that holds this layer, or size() if the ladder ends before it.
+  int rung_of(Layer layer) const;
+
+  double force(const Rung& rung, double distance) const { return law_.force(distance, rung.first, rung.last); }
+
+ private:
+  Rung layer_rung(int i) const;
+  Time layer_step(Layer layer) const;
+
+  LadderKind kind_;
+  LayerLaw law_;
+  Time first_step_;
+  std::vector<Rung> rungs_;
+  int size_ = 0;
+};
+
+/// Whether distances of this size can be told apart at coordinates of this magnitude: reach >= 2^12 ulp.
+inline bool resolvable(double reach, double magnitude) { return reach >= std::ldexp(magnitude, -40); }
+
+}  // namespace nacre

@@ -1,0 +1,115 @@
+#include "nacre/record/checkpoint.hpp"
+
+#include <bit>
+#include <cstring>
+
+#include "nacre/base/error.hpp"
+#include "nacre/base/hash.hpp"
+#include "nacre/record/atomic_file.hpp"
+
+namespace nacre {
+
+static_assert(std::endian::native == std::endian::little, "checkpoints are little endian");
+
+namespace {
+
+constexpr std::uint64_t magic = 0x3130'5043'4552'434e;  // "NCRECP01"
+
+std::uint64_t hash_of(std::string_view bytes) { return mix_bytes(0, std::as_bytes(std::span(bytes))); }
+
+class Writer {
+ public:
+  template <class T>
+    requires std::is_trivially_copyable_v<T>
+  void put(const T& value) {
+    bytes_.append(reinterpret_cast<const char*>(&value), sizeof value);
+  }
+  template <class T>
+  void put(const std::vector<T>& values) {
+    put(static_cast<std::uint64_t>(values.size()));
+    for (const T& value : values) put(value);
+  }
+  std::string finish() {
+    put(hash_of(bytes_));
+    return std::move(bytes_);
+  }
+
+ private:
+  std::string bytes_;
+};
+
+class Reader {
+ public:
+  explicit Reader(std::string_view bytes) : bytes_(bytes) {}
+
+  template <class T>
+    requires std::is_trivially_copyable_v<T>
+  T take() {
+    T value{};
+    if (bytes_.size() < sizeof value) throw std::runtime_error("too short");
+    std::memcpy(&value, bytes_.data(), sizeof value);
+    bytes_.remove_prefix(sizeof value);
+    return value;
+  }
+  template <class T>
+  std::vector<T> take_all() {
+    const auto count = take<std::uint64_t>();
+    if (count > bytes_.size() / sizeof(T)) throw std::runtime_error("too short");
+    std::vector<T> values;
+    for (std::uint64_t i = 0; i < count; ++i) values.push_back(take<T>());
+    return values;
+  }
+
+ private:
+  std::string_view bytes_;
+};
+
+[[noreturn]] void fail(const std::filesystem::path& file, const std::string& what) {
+  throw InputError(Problem{file.string(), 0, "", what});
+}
+
+}  // namespace
+
+std::string to_bytes(const Model& model, const State& state, const Cursor& cursor) {
+  Writer writer;
+  writer.put(magic);
+  writer.put(model.hash);
+  writer.put(state.now);
+  writer.put(state.ledger);
+  writer.put(state.since_sample);
+  writer.put(state.since_start);
+  writer.put(state.counters);
+  writer.put(state.internal);
+  writer.put(state.motion.nodes());
+  writer.put(cursor);
+  return writer.finish();
+}
+
+Checkpoint read_checkpoint(const std::filesystem::path& file, const Model& model) {
+  const std::string bytes = read_file(file);
+  std::string_view body = bytes;
+  if (body.size() < 24) fail(file, "is not a checkpoint");
+  body.remove_suffix(8);
+  std::uint64_t written = 0;
+  std::memcpy(&written, bytes.data() + body.size(), sizeof written);
+  Reader reader(body);
+  if (reader.take<std::uint64_t>() != magic) fail(file, "is not a checkpoint of this version");
+  if (written != hash_of(body)) fail(file, "is damaged: its hash does not fit");
+  if (reader.take<std::uint64_t>() != model.hash)
+    fail(file, "belongs to another model: resume with the scene, variant and settings it was made with");
+  Checkpoint checkpoint{initial_state(model), {}};
+  State& state = checkpoint.state;
+  state.now = reader.take<Time>();
+  state.ledger = reader.take<Ledger>();
+  state.since_sample = reader.take<Depth>();
+  state.since_start = reader.take<Depth>();
+  state.counters = reader.take<Counters>();
+  state.internal = reader.take_all<std::int64_t>();
+  std::vector<double> inverse_mass;
+  for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i) inverse_mass.push_back(model.inverse_mass(i));
+  state.motion = Motion(model.quantum, std::move(inverse_mass), reader.take_all<Node>());
+  checkpoint.cursor = reader.take<Cursor>();
+  return checkpoint;
+}
+
+}  // namespace nacre

@@ -1,0 +1,30 @@
+// A checkpoint: the state of a run and of its recording, enough to go on to the same last bit. One binary file, little
+// endian, closed by a hash of itself.
+#pragma once
+
+#include <filesystem>
+
+#include "nacre/engine/state.hpp"
+#include "nacre/record/statistics.hpp"
+
+namespace nacre {
+
+/// How far the recording of a run is.
+struct Cursor {
+  std::int64_t rows = 0, frames = 0;  ///< written so far, hence the number of the next
+  double series_rate = 0, frame_rate = 0;
+  double wall_seconds = 0, cpu_seconds = 0;
+  Statistics statistics;
+};
+
+struct Checkpoint {
+  State state;
+  Cursor cursor;
+};
+
+std::string to_bytes(const Model& model, const State& state, const Cursor& cursor);
+
+/// Throws InputError if the file is not a whole checkpoint of this very model.
+Checkpoint read_checkpoint(const std::filesystem::path& file, const Model& model);
+
+}  // namespace nacre

@@ -1,0 +1,141 @@
+#include "nacre/record/diff.hpp"
+
+#include <map>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "nacre/base/error.hpp"
+#include "nacre/base/hash.hpp"
+#include "nacre/engine/simulation.hpp"
+#include "nacre/record/atomic_file.hpp"
+#include "nacre/record/run_folder.hpp"
+#include "nacre/scene/compile.hpp"
+#include "nacre/scene/load.hpp"
+
+namespace nacre {
+
+namespace {
+
+constexpr int windows = 200;  // the runs are compared at the end of each, and event by event in the first that differs
+
+/// A run done again.
+struct Replay {
+  explicit Replay(const RunFolder& folder) {
+    if (!std::filesystem::exists(folder.summary()) || !std::filesystem::exists(folder.scene()))
+      throw InputError(Problem{folder.path().string(), 0, "", "is not a finished run: it needs scene.toml and summary.json"});
+    try {
+      const auto summary = nlohmann::json::parse(read_file(folder.summary()));
+      recorded_hash = summary.at("trajectory_hash").get<std::string>();
+      recorded_time = summary.at("time").get<double>();
+    } catch (const nlohmann::json::exception& error) {
+      throw InputError(Problem{folder.summary().string(), 0, "", error.what()});
+    }
+    scene = load(folder.scene());
+    model = compile(resolve(scene));
+    simulation = std::make_unique<Simulation>(model, scene.strategy);
+    end = model.quantum.nearest(recorded_time).value_or(0);
+  }
+
+  Scene scene;
+  Model model;
+  std::unique_ptr<Simulation> simulation;
+  std::string recorded_hash;
+  double recorded_time = 0;
+  Time end = 0;
+};
+
+/// The last state of each vertex kicked at each instant, in the order of time.
+using Log = std::map<std::pair<Time, int>, Node>;
+
+Log logged(Replay& replay, const State& from, Time until) {
+  Log log;
+  Simulation simulation(replay.model, replay.scene.strategy, from);
+  const auto note = [&](Time now, const Kicks& kicks) {
+    for (const Kick& kick : kicks.kicks)
+      if (const Node& node = simulation.state().motion.nodes()[kick.node]; node.t == now) log[{now, kick.node}] = node;
+  };
+  simulation.advance(until, {.on_instant = note});
+  return log;
+}
+
+bool same_chains(const State& a, const State& b) { return a.motion.hash() == b.motion.hash(); }
+
+Parting parted(const Replay& a, const Node& node_a, const Node& node_b, Time instant, int vertex) {
+  const Quantum& quantum = a.model.quantum;
+  const auto at = [&](const Node& node) { return node.x + quantum.seconds(instant - node.t) * node.v; };
+  return {instant,
+          quantum.seconds(instant),
+          vertex,
+          a.model.point_name(vertex),
+          node_a.t == instant,
+          node_b.t == instant,
+          at(node_b) - at(node_a),
+          node_b.v - node_a.v};
+}
+
+std::optional<Parting> initial_parting(const Replay& a, const Replay& b) {
+  const auto &nodes_a = a.simulation->state().motion.nodes(), &nodes_b = b.simulation->state().motion.nodes();
+  for (std::size_t i = 0; i < nodes_a.size(); ++i)
+    if (nodes_a[i].chain != nodes_b[i].chain) return parted(a, nodes_a[i], nodes_b[i], 0, static_cast<int>(i));
+  return std::nullopt;
+}
+
+/// Within a window in which the runs part: the first entry of the logs that differs.
+std::optional<Parting> first_parting(Replay& a, Replay& b, const State& from_a, const State& from_b, Time until) {
+  const Log log_a = logged(a, from_a, until), log_b = logged(b, from_b, until);
+  std::vector<Node> nodes_a = from_a.motion.nodes(), nodes_b = from_b.motion.nodes();
+  auto i = log_a.begin(), j = log_b.begin();
+  while (i != log_a.end() || j != log_b.end()) {
+    const bool take_a = j == log_b.end() || (i != log_a.end() && i->first <= j->first);
+    const bool take_b = i == log_a.end() || (j != log_b.end() && j->first <= i->first);
+    const auto [instant, vertex] = take_a ? i->first : j->first;
+    if (take_a) nodes_a[vertex] = (i++)->second;
+    if (take_b) nodes_b[vertex] = (j++)->second;
+    if (nodes_a[vertex].chain != nodes_b[vertex].chain)
+      return parted(a, nodes_a[vertex], nodes_b[vertex], instant, vertex);
+  }
+  return std::nullopt;
+}
+
+std::optional<Parting> find_parting(Replay& a, Replay& b, Time end) {
+  if (auto parting = initial_parting(a, b)) return parting;
+  for (int w = 1; w <= windows; ++w) {
+    const Time until = w == windows ? end : end / windows * w;
+    const State from_a = a.simulation->state(), from_b = b.simulation->state();
+    a.simulation->advance(until);
+    b.simulation->advance(until);
+    if (!same_chains(a.simulation->state(), b.simulation->state()))
+      return first_parting(a, b, from_a, from_b, until);
+  }
+  return std::nullopt;
+}
+
+/// Says so if a run, done again to its end, is not what was recorded.
+std::string irreproducible(const Replay& replay, const std::filesystem::path& folder) {
+  if (replay.simulation->state().now < replay.end) return "";
+  if (to_hex(replay.simulation->state().trajectory_hash()) == replay.recorded_hash) return "";
+  return fmt::format("{}: this build does not reproduce the recorded hash {}", folder.string(), replay.recorded_hash);
+}
+
+}  // namespace
+
+Difference diff(const std::filesystem::path& path_a, const std::filesystem::path& path_b) {
+  Replay a{RunFolder(path_a)}, b{RunFolder(path_b)};
+  if (a.model.vertices.size() != b.model.vertices.size())
+    throw InputError(Problem{path_b.string(), 0, "",
+                             fmt::format("has {} vertices, {} has {}: they cannot be compared", b.model.vertices.size(),
+                                         path_a.string(), a.model.vertices.size())});
+  if (a.model.quantum.exponent() != b.model.quantum.exponent())
+    throw InputError(Problem{path_b.string(), 0, "simulation.quantum", "differs: the runs share no instants"});
+  const Time end = std::min(a.end, b.end);
+  Difference difference{std::nullopt, a.model.quantum.seconds(end), ""};
+  if (a.recorded_hash == b.recorded_hash && a.end == b.end && a.model.hash == b.model.hash) return difference;
+  difference.parting = find_parting(a, b, end);
+  if (difference.parting) return difference;
+  for (const std::string& note : {irreproducible(a, path_a), irreproducible(b, path_b)})
+    if (!note.empty()) difference.note += (difference.note.empty() ? "" : "; ") + note;
+  return difference;
+}
+
+}  // namespace nacre

@@ -1,0 +1,114 @@
+#include "nacre/record/frames.hpp"
+
+#include <cstring>
+
+#include <fmt/format.h>
+
+#include "nacre/base/error.hpp"
+#include "nacre/record/atomic_file.hpp"
+
+namespace nacre {
+
+namespace {
+
+/// The arrays of a file: their XML tags, and the bytes they point to.
+class Appended {
+ public:
+  template <class T>
+  std::string array(std::string_view name, std::string_view type, int components, const std::vector<T>& values) {
+    const std::string tag = fmt::format(
+        R"(<DataArray type="{}" Name="{}" NumberOfComponents="{}" format="appended" offset="{}"/>)", type, name,
+        components, bytes_.size());
+    const std::uint64_t size = values.size() * sizeof(T);
+    bytes_.append(reinterpret_cast<const char*>(&size), sizeof size);
+    bytes_.append(reinterpret_cast<const char*>(values.data()), size);
+    return tag + "\n";
+  }
+  const std::string& bytes() const { return bytes_; }
+
+ private:
+  std::string bytes_;
+};
+
+std::vector<std::int64_t> line_ends(const Model& model) {
+  std::vector<std::int64_t> ends;
+  for_each_kind(model.forces, [&](int, const auto& forces) {
+    for (const auto& stencil : forces.stencils)
+      if (stencil.size() == 2) ends.insert(ends.end(), stencil.begin(), stencil.end());
+  });
+  return ends;
+}
+
+std::vector<std::int64_t> multiples(std::int64_t step, std::size_t count) {
+  std::vector<std::int64_t> list;
+  for (std::size_t i = 1; i <= count; ++i) list.push_back(step * static_cast<std::int64_t>(i));
+  return list;
+}
+
+std::vector<std::int64_t> counted(std::size_t count) {
+  std::vector<std::int64_t> list = multiples(1, count);
+  for (std::int64_t& i : list) --i;
+  return list;
+}
+
+constexpr std::string_view appended_mark = "<AppendedData encoding=\"raw\">\n_";
+
+}  // namespace
+
+std::string to_vtp(const Model& model, const State& state, Time t) {
+  const std::size_t points = model.points.size();
+  std::vector<Vec3> x, v;
+  std::vector<double> radius(points, 0.0);
+  for (const Point& point : model.points) {
+    x.push_back(state.motion.position_at(point, t));
+    v.push_back(state.motion.velocity(point));
+  }
+  for (const ContactPair& pair : model.contacts.pairs) radius[pair.point] = pair.radius;
+  const std::vector<std::int64_t> ends = line_ends(model);
+  const std::vector<double> time{model.quantum.seconds(t)};
+
+  Appended data;
+  std::string out = "<?xml version=\"1.0\"?>\n";
+  out += R"(<VTKFile type="PolyData" version="1.0" byte_order="LittleEndian" header_type="UInt64">)";
+  out += "\n<PolyData>\n<FieldData>\n";
+  out += fmt::format(R"(<DataArray type="Float64" Name="TimeValue" NumberOfTuples="1" format="ascii">{}</DataArray>)",
+                     time[0]);
+  out += fmt::format("\n</FieldData>\n<Piece NumberOfPoints=\"{}\" NumberOfVerts=\"{}\" NumberOfLines=\"{}\">\n",
+                     points, points, ends.size() / 2);
+  out += "<Points>\n" + data.array("Points", "Float64", 3, x) + "</Points>\n";
+  out += "<PointData Vectors=\"velocity\">\n" + data.array("velocity", "Float64", 3, v) +
+         data.array("radius", "Float64", 1, radius) + data.array("id", "Int64", 1, counted(points)) + "</PointData>\n";
+  out += "<Verts>\n" + data.array("connectivity", "Int64", 1, counted(points)) +
+         data.array("offsets", "Int64", 1, multiples(1, points)) + "</Verts>\n";
+  out += "<Lines>\n" + data.array("connectivity", "Int64", 1, ends) +
+         data.array("offsets", "Int64", 1, multiples(2, ends.size() / 2)) + "</Lines>\n";
+  out += "</Piece>\n</PolyData>\n";
+  out += appended_mark;
+  out += data.bytes();
+  return out + "\n</AppendedData>\n</VTKFile>\n";
+}
+
+std::string to_pvd(const std::vector<FrameEntry>& frames) {
+  std::string out = "<?xml version=\"1.0\"?>\n<VTKFile type=\"Collection\" version=\"1.0\">\n<Collection>\n";
+  for (const FrameEntry& frame : frames)
+    out += fmt::format("<DataSet timestep=\"{}\" file=\"{}\"/>\n", frame.time, frame.file);
+  return out + "</Collection>\n</VTKFile>\n";
+}
+
+std::string frame_name(std::int64_t number) { return fmt::format("frame_{:06d}.vtp", number); }
+
+std::vector<Vec3> read_positions(const std::filesystem::path& file) {
+  const std::string bytes = read_file(file);
+  const std::size_t mark = bytes.find(appended_mark);  // the points are the first array after it
+  std::uint64_t size = 0;
+  const std::size_t begin = mark + appended_mark.size() + sizeof size;
+  if (mark != std::string::npos && bytes.size() >= begin)
+    std::memcpy(&size, bytes.data() + begin - sizeof size, sizeof size);
+  if (size == 0 || size % sizeof(Vec3) != 0 || bytes.size() < begin + size)
+    throw InputError(Problem{file.string(), 0, "", "is not a frame of ours"});
+  std::vector<Vec3> x(size / sizeof(Vec3));
+  std::memcpy(x.data(), bytes.data() + begin, size);
+  return x;
+}
+
+}  // namespace nacre

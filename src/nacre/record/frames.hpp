@@ -1,0 +1,26 @@
+// Frames as VTK PolyData (.vtp, raw appended, readable by ParaView) and their .pvd index.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "nacre/engine/state.hpp"
+
+namespace nacre {
+
+/// All points at t with their velocities and radii, springs as lines.
+std::string to_vtp(const Model& model, const State& state, Time t);
+
+struct FrameEntry {
+  double time;
+  std::string file;  ///< relative to the index
+};
+std::string to_pvd(const std::vector<FrameEntry>& frames);
+
+std::string frame_name(std::int64_t number);
+
+/// The positions in a frame written by to_vtp.
+std::vector<Vec3> read_positions(const std::filesystem::path& file);
+
+}  // namespace nacre

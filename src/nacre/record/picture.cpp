@@ -1,0 +1,163 @@
+#include "nacre/record/picture.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "nacre/record/frames.hpp"
+#include "nacre/record/plot.hpp"
+#include "nacre/record/run_folder.hpp"
+
+namespace nacre {
+
+namespace {
+
+constexpr std::size_t ghosts = 9;          // moments drawn
+constexpr std::size_t longest_trail = 800; // frames a path is drawn through
+constexpr std::size_t most_trails = 300;
+constexpr double width = 900, tallest = 640, border = 36;
+
+struct Flat {
+  double x, y;
+};
+
+/// The side view: up is against gravity (or z), right is the direction in which most happens.
+struct View {
+  Vec3 right, up;
+  double left = 0, bottom = 0, scale = 1, height = 0;
+
+  Flat flat(const Vec3& p) const {
+    return {border + scale * (dot(right, p) - left), height - border - scale * (dot(up, p) - bottom)};
+  }
+};
+
+using Frame = std::vector<Vec3>;
+
+std::vector<Frame> read_frames(const RunFolder& folder) {
+  std::vector<std::filesystem::path> files;
+  for (std::int64_t i = 0; std::filesystem::exists(folder.frames() / frame_name(i)); ++i)
+    files.push_back(folder.frames() / frame_name(i));
+  const std::size_t stride = files.size() / longest_trail + 1;
+  std::vector<Frame> frames;
+  for (std::size_t i = 0; i < files.size(); i += stride) frames.push_back(read_positions(files[i]));
+  return frames;
+}
+
+struct Extent {
+  double low = INFINITY, high = -INFINITY;
+  void include(double value) { low = std::min(low, value), high = std::max(high, value); }
+  double size() const { return high - low; }
+};
+
+Extent extent_along(const std::vector<Frame>& frames, const Vec3& axis) {
+  Extent extent;
+  for (const Frame& frame : frames)
+    for (const Vec3& p : frame) extent.include(dot(axis, p));
+  return extent;
+}
+
+View choose_view(const Model& model, const Vec3& gravity, const std::vector<Frame>& frames) {
+  View view;
+  view.up = is_zero(gravity) ? Vec3{0, 0, 1} : (-1 / norm(gravity)) * gravity;
+  const Vec3 helper = std::abs(view.up.z) > 0.5 ? Vec3{1, 0, 0} : Vec3{0, 0, 1};
+  const Vec3 side = cross(view.up, cross(helper, view.up));
+  const Vec3 first = (1 / norm(side)) * side, second = cross(view.up, first);
+  view.right = extent_along(frames, first).size() >= extent_along(frames, second).size() ? first : second;
+
+  Extent across = extent_along(frames, view.right), along = extent_along(frames, view.up);
+  for (const HalfSpace& wall : model.contacts.walls)  // floors and walls belong in the picture if they are near
+    for (const auto& [axis, extent] : {std::pair{view.right, &across}, std::pair{view.up, &along}})
+      if (const double facing = dot(axis, wall.normal); std::abs(facing) > 0.99) {
+        const double at = wall.offset * facing;
+        if (at > extent->low - 2 * extent->size() - 1 && at < extent->high + 2 * extent->size() + 1) extent->include(at);
+      }
+  const double size = std::max({across.size(), along.size(), 1e-9});
+  if (across.size() < 0.5 * size) across.include(across.low + 0.75 * size), across.include(across.high - 0.75 * size);
+  across.include(across.low - 0.04 * size), across.include(across.high + 0.04 * size);
+  along.include(along.low - 0.04 * size), along.include(along.high + 0.04 * size);
+  view.left = across.low;
+  view.bottom = along.low;
+  view.scale = std::min((width - 2 * border) / across.size(), (tallest - 2 * border) / along.size());
+  view.left -= 0.5 * ((width - 2 * border) / view.scale - across.size());
+  view.height = 2 * border + view.scale * along.size();
+  return view;
+}
+
+std::string drawn_trails(const View& view, const std::vector<Frame>& frames) {
+  std::string out = "<g fill=\"none\" stroke-width=\"1\" stroke-opacity=\"0.35\">\n";
+  for (std::size_t i = 0; i < std::min(frames[0].size(), most_trails); ++i) {
+    out += fmt::format("<path stroke=\"{}\" d=\"", palette_colour(i % 8));
+    for (std::size_t f = 0; f < frames.size(); ++f) {
+      const Flat p = view.flat(frames[f][i]);
+      out += fmt::format("{}{:.1f} {:.1f}", f == 0 ? "M" : "L", p.x, p.y);
+    }
+    out += "\"/>\n";
+  }
+  return out + "</g>\n";
+}
+
+std::string drawn_scene(const Model& model, const View& view, const Frame& frame, double opacity) {
+  std::string out = fmt::format("<g opacity=\"{:.2f}\">\n<g stroke=\"#444\" stroke-width=\"1.6\">\n", opacity);
+  for_each_kind(model.forces, [&](int, const auto& forces) {
+    for (const auto& stencil : forces.stencils)
+      if (stencil.size() == 2) {
+        const Flat a = view.flat(frame[stencil.front()]), b = view.flat(frame[stencil.back()]);
+        out += fmt::format("<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\"/>\n", a.x, a.y, b.x, b.y);
+      }
+  });
+  out += "</g>\n";
+  std::vector<double> radius(frame.size(), 0.0);
+  for (const ContactPair& pair : model.contacts.pairs) radius[pair.point] = pair.radius;
+  for (std::size_t i = 0; i < model.vertices.size(); ++i) {
+    const Flat p = view.flat(frame[i]);
+    out += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"{}\" stroke=\"#fff\" stroke-width=\"0.8\"/>\n",
+                       p.x, p.y, std::max(4.5, view.scale * radius[i]), palette_colour(i % 8));
+  }
+  return out + "</g>\n";
+}
+
+/// The half-spaces cut by the plane of the picture: a line, and a shade on the solid side.
+std::string drawn_walls(const Model& model, const View& view) {
+  std::string out;
+  for (const HalfSpace& wall : model.contacts.walls) {
+    const double nx = dot(view.right, wall.normal), ny = dot(view.up, wall.normal);
+    const double flat = std::sqrt(nx * nx + ny * ny);
+    if (flat < 1e-6) continue;  // seen face on
+    const Vec3 foot = (wall.offset / (flat * flat)) * (nx * view.right + ny * view.up);
+    const Vec3 along = (1 / flat) * (ny * view.right - nx * view.up);
+    const Vec3 into = (-1 / flat) * (nx * view.right + ny * view.up);
+    const double far = 4 * (width + tallest) / view.scale + norm(foot) * 4, deep = 14 / view.scale;
+    const Flat a = view.flat(foot - far * along), b = view.flat(foot + far * along);
+    const Flat c = view.flat(foot + far * along + deep * into), d = view.flat(foot - far * along + deep * into);
+    out += fmt::format("<path fill=\"#c9cdd2\" d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}L{:.1f} {:.1f}L{:.1f} {:.1f}Z\"/>\n", a.x,
+                       a.y, b.x, b.y, c.x, c.y, d.x, d.y);
+    out += fmt::format("<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"#555\" stroke-width=\"1.5\"/>\n",
+                       a.x, a.y, b.x, b.y);
+  }
+  return out;
+}
+
+}  // namespace
+
+std::optional<std::string> draw_run(const Model& model, const Vec3& gravity, const std::filesystem::path& folder) {
+  const std::vector<Frame> frames = read_frames(RunFolder(folder));
+  if (frames.empty()) return std::nullopt;
+  const View view = choose_view(model, gravity, frames);
+  std::string out = fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {:.0f} {:.0f}\" width=\"{:.0f}\" height=\"{:.0f}\">\n"
+      "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n",
+      width, view.height, width, view.height);
+  out += drawn_walls(model, view);
+  out += drawn_trails(view, frames);
+  const std::size_t drawn = std::min(ghosts, frames.size());
+  for (std::size_t i = 0; i < drawn; ++i) {
+    const double place = drawn == 1 ? 1 : static_cast<double>(i) / static_cast<double>(drawn - 1);
+    const auto frame = static_cast<std::size_t>(place * static_cast<double>(frames.size() - 1));
+    out += drawn_scene(model, view, frames[frame], 0.12 + 0.88 * place * place * place);
+  }
+  return out + "</svg>\n";
+}
+
+}  // namespace nacre

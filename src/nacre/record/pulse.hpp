@@ -1,0 +1,34 @@
+// A flag that rises a few times a second, or for good when another flag does. Steppers return when it is up, so
+// whoever drives them gets a chance to report and to look at the clock, even from inside one long advance.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+namespace nacre {
+
+class Pulse {
+ public:
+  Pulse(std::chrono::milliseconds period, const std::atomic<bool>* stop)
+      : stop_(stop), thread_([this, period](std::stop_token done) { beat(done, period); }) {}
+
+  const std::atomic<bool>& flag() const { return flag_; }
+  void lower() { flag_ = false; }
+  bool stopped() const { return stop_ && *stop_; }
+
+ private:
+  void beat(const std::stop_token& done, std::chrono::milliseconds period) {
+    constexpr std::chrono::milliseconds tick{20};
+    for (std::chrono::milliseconds waited{0}; !done.stop_requested(); waited += tick) {
+      std::this_thread::sleep_for(tick);
+      if (waited >= period || stopped()) flag_ = true, waited = {};
+    }
+  }
+
+  const std::atomic<bool>* stop_;
+  std::atomic<bool> flag_ = false;
+  std::jthread thread_;
+};
+
+}  // namespace nacre

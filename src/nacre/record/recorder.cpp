@@ -1,0 +1,58 @@
+#include "nacre/record/recorder.hpp"
+
+#include <fmt/format.h>
+
+#include "nacre/record/atomic_file.hpp"
+#include "nacre/record/series.hpp"
+#include "nacre/scene/write.hpp"
+
+namespace nacre {
+
+Recorder::Recorder(const Scene& scene, const Model& model, RunFolder folder, Cursor cursor, std::string earlier)
+    : model_(model), folder_(std::move(folder)), cursor_(cursor), series_(std::move(earlier)) {
+  if (series_.empty()) series_ = series_header(model);
+  if (std::filesystem::exists(folder_.log())) log_ = read_file(folder_.log());
+  write_atomically(folder_.scene(), to_toml(scene));
+}
+
+Time Recorder::time_of(std::int64_t number, double rate) const {
+  if (rate == 0) return never;
+  return model_.quantum.nearest(static_cast<double>(number) / rate).value_or(never);
+}
+
+void Recorder::write_due(Simulation& simulation) {
+  const Time now = simulation.state().now;
+  if (row_time() == now) {
+    Depth depth;
+    const Sample sample = simulation.sample(depth);
+    series_ += series_row(model_, sample, depth);
+    cursor_.statistics.add(sample, model_.quantum.seconds(now));
+    ++cursor_.rows;
+  }
+  if (frame_time() == now) write_frame(simulation.state());
+}
+
+void Recorder::write_frame(const State& state) {
+  write_atomically(folder_.frames() / frame_name(cursor_.frames), to_vtp(model_, state, state.now));
+  ++cursor_.frames;
+}
+
+void Recorder::write_frame_index() {
+  std::vector<FrameEntry> entries;
+  for (std::int64_t i = 0; i < cursor_.frames; ++i)
+    entries.push_back({model_.quantum.seconds(time_of(i, cursor_.frame_rate)), frame_name(i)});
+  write_atomically(folder_.frame_index(), to_pvd(entries));
+}
+
+void Recorder::write_checkpoint(const State& state) {
+  write_frame_index();
+  write_atomically(folder_.series(), series_);
+  write_atomically(folder_.log(), log_);
+  write_atomically(folder_.checkpoint(), to_bytes(model_, state, cursor_));
+}
+
+void Recorder::write_summary(const std::string& summary) { write_atomically(folder_.summary(), summary); }
+
+void Recorder::log(const std::string& line) { log_ += line + "\n"; }
+
+}  // namespace nacre

@@ -1,0 +1,56 @@
+#include "nacre/record/report.hpp"
+
+#include <string>
+
+#include "nacre/base/error.hpp"
+#include "nacre/record/atomic_file.hpp"
+#include "nacre/record/report_figures.hpp"
+#include "nacre/record/report_html.hpp"
+#include "nacre/record/report_labels.hpp"
+#include "nacre/record/report_run.hpp"
+
+namespace nacre {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct File {
+  fs::path path;
+  std::string text;
+};
+
+[[noreturn]] void cannot_write(const fs::path& file, const std::string& why) {
+  throw InputError({file.string(), 0, "", "cannot be written: " + why});
+}
+
+void make_folder_of(const fs::path& file) {
+  if (!file.has_filename() || fs::is_directory(file)) cannot_write(file, "this is a folder, not a file name");
+  std::error_code error;
+  if (file.has_parent_path()) fs::create_directories(file.parent_path(), error);
+  if (error) cannot_write(file, error.message());
+}
+
+fs::path picture_path(const fs::path& html, const std::string& name) {
+  return html.parent_path() / (html.stem().string() + "-" + name + ".svg");
+}
+
+}  // namespace
+
+std::vector<fs::path> write_report(std::span<const fs::path> folders, const fs::path& html) {
+  const auto runs = read_runs(folders);
+  const auto labels = run_labels(runs);
+  const auto figures = report_figures(runs, labels);
+  std::vector<File> files = {{html, report_html({runs, labels, figures})}};
+  for (const Figure& figure : figures)
+    files.push_back({picture_path(html, figure.name), to_svg(figure.panels)});
+
+  make_folder_of(html);
+  std::vector<fs::path> written;
+  for (const File& file : files) {
+    write_atomically(file.path, file.text);
+    written.push_back(file.path);
+  }
+  return written;
+}
+
+}  // namespace nacre

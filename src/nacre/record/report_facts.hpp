@@ -1,0 +1,30 @@
+// What a summary says, as rows of label and text: the key figures of a run, what ran, how it ended. Every
+// field is optional; one that is missing reads as a dash.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "nacre/record/report_run.hpp"
+
+namespace nacre {
+
+struct Fact {
+  std::string label;
+  std::string value;
+  std::string hint;      // what the number means, may be empty
+  bool is_code = false;  // hashes and versions, to be set in a fixed-width font
+};
+
+struct OutcomeWords {
+  std::string name;   // the word of the summary: reached, stalled, ...
+  std::string words;  // the same for people
+  std::string tone;   // good, warning or bad
+};
+
+std::vector<Fact> key_figures(const ReportRun& run);
+std::vector<Fact> what_ran(const ReportRun& run);
+std::vector<Fact> counters(const ReportRun& run);
+OutcomeWords outcome_of(const ReportRun& run);
+
+}  // namespace nacre

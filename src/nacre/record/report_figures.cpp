@@ -1,0 +1,228 @@
+#include "nacre/record/report_figures.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "nacre/record/plot_decimate.hpp"
+#include "nacre/record/report_labels.hpp"
+
+namespace nacre {
+namespace {
+
+constexpr const char* time_label = "time [s]";
+constexpr std::size_t many_samples =
+    5000;  // from here on an overlay starts with running means, if it is noisy
+constexpr std::size_t some_samples = 500;  // from here on the page offers them
+constexpr double noise = 0.01;            // of the height of the figure
+
+using Columns = std::array<const char*, 3>;
+constexpr Columns linear_columns = {"px", "py", "pz"}, angular_columns = {"lx", "ly", "lz"};
+
+struct Runs {
+  std::span<const ReportRun> all;
+  std::span<const std::string> labels;
+  ReportUnits units;
+
+  bool several() const { return all.size() > 1; }
+  const ReportRun& first() const { return all.front(); }
+};
+
+Curve column_curve(const ReportRun& run, const std::string& column, const std::string& label) {
+  return {label, run.series.column("time"), run.series.column(column)};
+}
+
+/// Names of the columns between `kinetic` and `contact`: the scene's potentials.
+std::vector<std::string> potentials(const SeriesTable& series) {
+  const auto& names = series.names;
+  const auto begin = std::find(names.begin(), names.end(), "kinetic");
+  const auto end = std::find(names.begin(), names.end(), "contact");
+  if (begin >= end) return {};
+  return {begin + 1, end};
+}
+
+bool is_zero(const std::vector<double>& column) {
+  return std::all_of(column.begin(), column.end(), [](double value) { return value == 0; });
+}
+
+Plot energy_by_part(const ReportRun& run, const ReportUnits& units) {
+  Plot plot{"Energy by part", time_label, "energy [" + units.energy + "]"};
+  std::vector<std::string> columns = potentials(run.series);
+  columns.insert(columns.begin(), "kinetic");
+  columns.push_back("contact");
+  for (const char* column : {"work", "dissipation"})
+    if (!is_zero(run.series.column(column))) columns.push_back(column);
+  for (const std::string& column : columns) plot.curves.push_back(column_curve(run, column, column));
+  plot.curves.push_back(column_curve(run, "total", "total"));
+  plot.curves.back().foreground = true;
+  plot.curves.push_back(column_curve(run, "ledger", "ledger"));
+  plot.curves.back().dashed = true;
+  return plot;
+}
+
+/// Whether the samples scatter visibly about their running mean.
+bool is_noisy(const Plot& plot) {
+  double scatter = 0, low = std::numeric_limits<double>::infinity(), high = -low;
+  for (const Curve& curve : plot.curves) {
+    const auto mean = running_mean(curve.x, curve.y, report_mean_window * (curve.x.back() - curve.x.front()));
+    double sum = 0;
+    for (std::size_t i = 0; i < mean.size(); ++i) {
+      if (!is_drawable(curve.y[i])) continue;
+      sum += std::abs(curve.y[i] - mean[i]) / static_cast<double>(mean.size());
+      low = std::min(low, curve.y[i]);
+      high = std::max(high, curve.y[i]);
+    }
+    scatter = std::max(scatter, sum);
+  }
+  return scatter > noise * (high - low);
+}
+
+/// Many noisy samples of several runs hide each other; their running means do not.
+void clear_noise(Plot& plot) {
+  std::size_t samples = 0;
+  for (const Curve& curve : plot.curves) samples = std::max(samples, curve.x.size());
+  if (samples > many_samples && !plot.log_y && is_noisy(plot)) plot.mean_window = report_mean_window;
+}
+
+bool has_some_samples(const Runs& runs) {
+  return std::any_of(runs.all.begin(), runs.all.end(),
+                     [](const ReportRun& run) { return run.series.rows() > some_samples; });
+}
+
+/// Whether all values are positive and two orders of magnitude apart: then a logarithmic axis shows more.
+bool spans_magnitudes(const Plot& plot) {
+  double low = std::numeric_limits<double>::infinity(), high = 0;
+  for (const Curve& curve : plot.curves)
+    for (const double value : curve.y) {
+      if (!is_drawable(value)) continue;
+      low = std::min(low, value);
+      high = std::max(high, value);
+    }
+  return low > 0 && high > 100 * low;
+}
+
+Plot total_energy(const Runs& runs) {
+  Plot plot{"Total energy", time_label, "energy [" + runs.units.energy + "]"};
+  for (std::size_t i = 0; i < runs.all.size(); ++i)
+    plot.curves.push_back(column_curve(runs.all[i], "total", runs.labels[i]));
+  plot.references.push_back({"exact energy", runs.first().series.column("total").front()});
+  plot.log_y = spans_magnitudes(plot);  // one run blew up and must not flatten the others
+  clear_noise(plot);
+  return plot;
+}
+
+Figure energy_figure(const Runs& runs) {
+  Figure figure{"energy", "Energy", {}};
+  figure.panels.push_back(runs.several() ? total_energy(runs) : energy_by_part(runs.first(), runs.units));
+  figure.offers_change = !figure.panels.front().log_y;
+  figure.offers_mean = figure.offers_change && has_some_samples(runs);
+  return figure;
+}
+
+/// The length of the difference between a momentum and its first sample, over time.
+std::vector<double> changes(const SeriesTable& series, const Columns& columns) {
+  std::vector<double> change(series.rows(), 0.0);
+  for (const char* name : columns) {
+    const auto& column = series.column(name);
+    for (std::size_t i = 0; i < change.size(); ++i)
+      change[i] = std::hypot(change[i], column[i] - column.front());
+  }
+  return change;
+}
+
+double largest(const std::vector<double>& values) {
+  double most = 0;
+  for (const double value : values)
+    if (is_drawable(value)) most = std::max(most, value);
+  return most;
+}
+
+Plot momentum_of_one(const ReportRun& run, const Columns& columns, Plot plot) {
+  for (const char* name : columns) plot.curves.push_back(column_curve(run, name, name));
+  plot.note = "largest change since the start: " + readable_number(largest(changes(run.series, columns)), 3);
+  return plot;
+}
+
+/// Logarithmic if the runs are orders of magnitude apart.
+Plot momentum_of_several(const Runs& runs, const Columns& columns, Plot plot) {
+  double low = std::numeric_limits<double>::infinity(), high = 0;
+  for (std::size_t i = 0; i < runs.all.size(); ++i) {
+    const SeriesTable& series = runs.all[i].series;
+    plot.curves.push_back({runs.labels[i], series.column("time"), changes(series, columns)});
+    const double most = largest(plot.curves.back().y);
+    if (most > 0) low = std::min(low, most);
+    high = std::max(high, most);
+  }
+  plot.log_y = high > 50 * low;
+  clear_noise(plot);
+  return plot;
+}
+
+Figure momentum_figure(const Runs& runs) {
+  Figure figure{"momentum", "Momentum", {}};
+  const std::string linear = "[" + runs.units.momentum + "]",
+                    angular = "[" + runs.units.angular_momentum + "]";
+  if (runs.several()) {
+    const std::string since = ", change since the start";
+    figure.panels = {
+        momentum_of_several(runs, linear_columns, {"Linear momentum" + since, time_label, "|p − p₀| " + linear}),
+        momentum_of_several(runs, angular_columns, {"Angular momentum" + since, time_label, "|l − l₀| " + angular})};
+  } else {
+    figure.offers_change = true;
+    figure.panels = {
+        momentum_of_one(runs.first(), linear_columns, {"Linear momentum", time_label, "momentum " + linear}),
+        momentum_of_one(runs.first(), angular_columns, {"Angular momentum", time_label, "momentum " + angular})};
+  }
+  const auto is_linear = [](const Plot& plot) { return !plot.log_y; };
+  figure.offers_mean =
+      has_some_samples(runs) && std::any_of(figure.panels.begin(), figure.panels.end(), is_linear);
+  return figure;
+}
+
+std::string touching_note(const Plot& distance) {
+  std::size_t samples = 0, touching = 0;
+  for (const Curve& curve : distance.curves) {
+    samples += curve.y.size();
+    touching += static_cast<std::size_t>(std::count_if(curve.y.begin(), curve.y.end(), is_drawable));
+  }
+  return touching == 0 ? "nothing touched" : touching < samples ? "gaps: nothing touched" : "";
+}
+
+Figure layer_figure(const Runs& runs) {
+  Plot layers{"Deepest layer", time_label, "layer"};
+  Plot distance{"Smallest distance", time_label, "distance [" + runs.units.length + "]"};
+  for (std::size_t i = 0; i < runs.all.size(); ++i) {
+    const ReportRun& run = runs.all[i];
+    layers.curves.push_back(
+        column_curve(run, "max_layer", runs.several() ? runs.labels[i] : "deepest layer"));
+    layers.curves.back().steps = true;
+    // Equal curves stay visible: the earlier, the wider.
+    layers.curves.back().width =
+        1.5 + 1.5 * static_cast<double>(std::min<std::size_t>(runs.all.size() - 1 - i, 4));
+    distance.curves.push_back(
+        column_curve(run, "min_distance", runs.several() ? runs.labels[i] : "smallest distance"));
+  }
+  for (std::size_t i = 0; i < runs.all.size(); ++i) distance.curves[i].width = layers.curves[i].width;
+  layers.counts_y = true;
+  distance.log_y = spans_magnitudes(distance);
+  distance.note = touching_note(distance);
+  for (Plot* plot : {&layers, &distance}) plot->height = 340;
+  return {"layers", "Contact", {layers, distance}};
+}
+
+}  // namespace
+
+ReportUnits report_units(const ReportRun& run) {
+  const auto keys = scene_keys(run.scene);
+  const auto units = keys.find("simulation.units");
+  if (units == keys.end() || units->second != "cgs") return {};
+  return {"erg", "g cm/s", "g cm²/s", "cm"};
+}
+
+std::vector<Figure> report_figures(std::span<const ReportRun> runs, std::span<const std::string> labels) {
+  const Runs all{runs, labels, report_units(runs.front())};
+  return {energy_figure(all), momentum_figure(all), layer_figure(all)};
+}
+
+}  // namespace nacre

@@ -1,0 +1,34 @@
+// The figures of a report as plots: energy, momentum, layers. The interactive page and the SVG files are two
+// drawings of these same plots.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "nacre/record/plot.hpp"
+#include "nacre/record/report_run.hpp"
+
+namespace nacre {
+
+/// The width of the running mean, as a fraction of the time shown.
+inline constexpr double report_mean_window = 0.01;
+
+struct Figure {
+  std::string name;  // part of the file name of its SVG
+  std::string title;
+  std::vector<Plot> panels;
+  bool offers_mean = false;    // the page lets the reader switch the running mean on and off
+  bool offers_change = false;  // the page can show changes since the start
+};
+
+struct ReportUnits {
+  std::string energy = "J", momentum = "kg m/s", angular_momentum = "kg m²/s", length = "m";
+};
+
+ReportUnits report_units(const ReportRun& run);
+
+/// One run: its energy by part. Several: the total energy of each.
+std::vector<Figure> report_figures(std::span<const ReportRun> runs, std::span<const std::string> labels);
+
+}  // namespace nacre

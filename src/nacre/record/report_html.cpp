@@ -1,0 +1,175 @@
+#include "nacre/record/report_html.hpp"
+
+#include <algorithm>
+#include <cstdint>
+
+#include "nacre/base/embedded.hpp"
+#include "nacre/record/plot_svg.hpp"
+#include "nacre/record/report_data.hpp"
+#include "nacre/record/report_facts.hpp"
+
+namespace nacre {
+namespace {
+
+using svg::escape;
+
+std::string element(const std::string& name, const std::string& classes, const std::string& inside) {
+  return "<" + name + (classes.empty() ? "" : " class=\"" + classes + "\"") + ">" + inside + "</" + name +
+         ">";
+}
+
+std::string base64(const std::string& bytes) {
+  static constexpr char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string text;
+  for (std::size_t i = 0; i < bytes.size(); i += 3) {
+    std::uint32_t group = 0;
+    for (std::size_t k = 0; k < 3; ++k)
+      group = group << 8 | (i + k < bytes.size() ? static_cast<unsigned char>(bytes[i + k]) : 0u);
+    for (std::size_t k = 0; k < 4; ++k)
+      text += i + k <= bytes.size() ? digits[group >> (18 - 6 * k) & 63] : '=';
+  }
+  return text;
+}
+
+/// JSON inside a script element: nothing in it may look like the end of that element.
+std::string inside_script(std::string json) {
+  for (std::size_t at = 0; (at = json.find('<', at)) != std::string::npos;) json.replace(at, 1, "\\u003c");
+  return json;
+}
+
+std::string badge(const ReportRun& run) {
+  const OutcomeWords outcome = outcome_of(run);
+  const std::string sign = outcome.tone == "good" ? "✓" : outcome.tone == "bad" ? "✕" : "!";
+  return element("span", "badge " + outcome.tone,
+                 "<span aria-hidden=\"true\">" + sign + "</span> " + escape(outcome.words));
+}
+
+std::string value_of(const Fact& fact) {
+  return element(fact.is_code ? "code" : "span", "", escape(fact.value));
+}
+
+std::string hint_of(const Fact& fact) {
+  return fact.hint.empty() ? "" : element("small", "", escape(fact.hint));
+}
+
+std::string fact_list(const std::vector<Fact>& facts, const std::string& classes) {
+  std::string inside;
+  for (const Fact& fact : facts)
+    inside +=
+        "<div><dt>" + escape(fact.label) + "</dt><dd>" + value_of(fact) + hint_of(fact) + "</dd></div>\n";
+  return element("dl", classes, inside);
+}
+
+using FactsOf = std::vector<Fact> (*)(const ReportRun&);
+
+/// One row for each fact, one column for each run.
+std::string fact_rows(const ReportContent& content, FactsOf facts_of) {
+  std::vector<std::vector<Fact>> columns;
+  for (const ReportRun& run : content.runs) columns.push_back(facts_of(run));
+  std::string rows;
+  for (std::size_t i = 0; i < columns.front().size(); ++i) {
+    const Fact& first = columns.front()[i];
+    rows += "<tr><th scope=\"row\">" + escape(first.label) + hint_of(first) + "</th>";
+    for (const auto& column : columns) rows += "<td>" + value_of(column[i]) + "</td>";
+    rows += "</tr>\n";
+  }
+  return rows;
+}
+
+std::string comparison(const ReportContent& content) {
+  std::string head = "<tr><td></td>", outcomes = "<tr><th scope=\"row\">Outcome</th>";
+  for (std::size_t i = 0; i < content.runs.size(); ++i) {
+    const std::string swatch = "<i class=\"swatch c" + std::to_string(i % 8) + "\"></i>";
+    head += "<th scope=\"col\">" + swatch + escape(content.labels[i]) + "</th>";
+    outcomes += "<td>" + badge(content.runs[i]) + "</td>";
+  }
+  const std::string body =
+      outcomes + "</tr>\n" + fact_rows(content, key_figures) + fact_rows(content, what_ran);
+  return element("div", "scroll",
+                 element("table", "runs", "<thead>" + head + "</tr></thead>\n<tbody>" + body + "</tbody>"));
+}
+
+std::string pictures(const ReportContent& content) {
+  std::string inside;
+  for (std::size_t i = 0; i < content.runs.size(); ++i) {
+    const auto& picture = content.runs[i].picture;
+    if (!picture) continue;
+    const std::string label = escape(content.labels[i]);
+    inside += "<figure><img alt=\"Picture of the run " + label + "\" src=\"data:" + picture->media_type +
+              ";base64," + base64(picture->bytes) + "\">";
+    if (content.runs.size() > 1) inside += "<figcaption>" + label + "</figcaption>";
+    inside += "</figure>\n";
+  }
+  return inside.empty() ? "" : element("div", "pictures", inside);
+}
+
+std::string figure_sections(const ReportContent& content) {
+  std::string sections;
+  for (std::size_t i = 0; i < content.figures.size(); ++i) {
+    const Figure& figure = content.figures[i];
+    sections += "<section class=\"figure\"><h2>" + escape(figure.title) +
+                "</h2>\n<div class=\"panels\" data-figure=\"" + std::to_string(i) +
+                "\"><noscript>The interactive plot needs JavaScript; the same plot lies beside " +
+                "this page as an SVG file.</noscript></div></section>\n";
+  }
+  return sections;
+}
+
+std::string folded(const std::string& title, const std::string& inside) {
+  return "<details><summary>" + escape(title) + "</summary>" + inside + "</details>\n";
+}
+
+std::string folded_parts(const ReportContent& content) {
+  std::string parts;
+  for (std::size_t i = 0; i < content.runs.size(); ++i) {
+    const ReportRun& run = content.runs[i];
+    const std::string of = content.runs.size() > 1 ? " of " + content.labels[i] : "";
+    if (!run.scene.empty())
+      parts += folded("Scene" + of, "<pre><code>" + escape(run.scene) + "</code></pre>");
+    const auto counts = counters(run);
+    if (!counts.empty()) parts += folded("Counters" + of, fact_list(counts, "facts"));
+  }
+  return element("section", "details", parts);
+}
+
+std::string scene_name(const ReportRun& run) {
+  return run.text("/scene").value_or(run.folder.filename().string());
+}
+
+std::string title_of(const ReportContent& content) {
+  const std::string scene = scene_name(content.runs.front());
+  const auto same = [&](const ReportRun& run) { return scene_name(run) == scene; };
+  const std::string count = std::to_string(content.runs.size()) + " runs";
+  if (content.runs.size() == 1) return scene;
+  return std::all_of(content.runs.begin(), content.runs.end(), same) ? scene + ": " + count
+                                                                     : "Comparison of " + count;
+}
+
+std::string body_of(const ReportContent& content) {
+  const ReportRun& first = content.runs.front();
+  const bool single = content.runs.size() == 1;
+  std::string body =
+      "<header><h1>" + escape(title_of(content)) + "</h1>" + (single ? badge(first) : "") + "</header>\n";
+  body += "<main>" + pictures(content);
+  if (single) body += fact_list(key_figures(first), "cards");
+  body += figure_sections(content);
+  body += single ? element("section", "", "<h2>What ran</h2>" + fact_list(what_ran(first), "facts"))
+                 : element("section", "", "<h2>Side by side</h2>" + comparison(content));
+  return body + folded_parts(content) + "</main>\n";
+}
+
+}  // namespace
+
+std::string report_html(const ReportContent& content) {
+  return "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+         "<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"generator\" "
+         "content=\"Nacre\">\n<title>" +
+         escape(title_of(content)) + "</title>\n<style>" + std::string(embedded::report_style()) +
+         "</style>\n</head>\n<body>\n" + body_of(content) +
+         "<script type=\"application/json\" id=\"figures\">" +
+         inside_script(figures_as_json(content.figures)) + "</script>\n<script>" +
+         std::string(embedded::report_script()) + "</script>\n</body>\n</html>\n";
+}
+
+}  // namespace nacre

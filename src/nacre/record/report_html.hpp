@@ -1,0 +1,21 @@
+// The page of a report as one HTML text that needs nothing beside it: style, script, data and pictures are
+// inside. Words and tables are plain HTML; only the interactive plots need the script.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "nacre/record/report_figures.hpp"
+#include "nacre/record/report_run.hpp"
+
+namespace nacre {
+
+struct ReportContent {
+  std::span<const ReportRun> runs;
+  std::span<const std::string> labels;  // one for each run
+  std::span<const Figure> figures;
+};
+
+std::string report_html(const ReportContent& content);
+
+}  // namespace nacre

@@ -1,0 +1,45 @@
+// A recorded run: advances a simulation and writes its folder as it goes.
+#pragma once
+
+#include <atomic>
+#include <filesystem>
+#include <functional>
+#include <optional>
+
+#include "nacre/engine/stepper.hpp"
+#include "nacre/record/checkpoint.hpp"
+#include "nacre/record/run_folder.hpp"
+#include "nacre/scene/scene.hpp"
+
+namespace nacre {
+
+/// How a run stands, for whoever watches it.
+struct Progress {
+  double time = 0, end = 0;  ///< simulated seconds
+  double wall_seconds = 0;
+  std::uint64_t kicks = 0;
+  Layer max_layer = 0;
+  double drift = 0;
+  std::string held_by;  ///< the pair and rung with the shortest step awake; empty if none
+};
+
+struct RunRequest {
+  Scene scene;  ///< resolved
+  std::filesystem::path out;
+  Existing existing = Existing::refuse;
+  std::optional<double> until;                ///< seconds; otherwise the scene's duration
+  std::optional<std::filesystem::path> from;  ///< a checkpoint to start from
+  const std::atomic<bool>* interrupt = nullptr;
+  std::function<void(const Progress&)> on_progress = nullptr;  ///< a few times a second
+};
+
+struct RunResult {
+  Ending ending;
+  std::string summary;  ///< the text of summary.json
+  Progress last;
+};
+
+/// Throws InputError, with nothing written, if the request cannot be met.
+RunResult run(const RunRequest& request);
+
+}  // namespace nacre

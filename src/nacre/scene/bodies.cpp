@@ -1,0 +1,94 @@
+#include "nacre/scene/bodies.hpp"
+
+#include <charconv>
+#include <limits>
+
+#include <fmt/format.h>
+
+#include "nacre/base/words.hpp"
+
+namespace nacre {
+
+Bodies::Bodies(const Scene& scene, Model& model, std::vector<Problem>& problems)
+    : model_(model), problems_(problems) {
+  for (const ParticlesTable& table : scene.particles) add_particles(table);
+  for (const PointTable& table : scene.points) add_point(table);
+  for (const PlaneTable& table : scene.planes) add_plane(table);
+  if (model.vertices.empty())
+    problems.push_back({scene.file, 0, "particles", "the scene is empty: add at least one [[particles]]"});
+}
+
+void Bodies::add_particles(const ParticlesTable& table) {
+  const int first = static_cast<int>(model_.vertices.size());
+  model_.labels.push_back({table.name, first, static_cast<int>(table.positions.size())});
+  for (std::size_t i = 0; i < table.positions.size(); ++i) {
+    const int node = static_cast<int>(model_.vertices.size());
+    const double mass = table.fixed ? std::numeric_limits<double>::infinity() : table.masses[i];
+    model_.vertices.push_back({table.positions[i], table.velocities[i], mass});
+    model_.points.push_back(Point::vertex(node));
+    if (table.collide) colliders_.push_back({node, table.radii[i], &table.at});
+    if (table.fixed && !is_zero(table.velocities[i]))
+      problems_.push_back(table.at.problem("velocity", "a fixed particle cannot have a velocity"));
+  }
+}
+
+void Bodies::add_point(const PointTable& table) {
+  Point point;
+  for (std::size_t i = 0; i < table.of.size(); ++i) {
+    const std::optional<int> vertex = this->point(table.of[i], table.at, "of");
+    if (!vertex) return;
+    if (*vertex >= static_cast<int>(model_.vertices.size())) {
+      problems_.push_back(table.at.problem("of", fmt::format("'{}' is not a particle", table.of[i])));
+      return;
+    }
+    point.node[i] = *vertex;
+    point.weight[i] = table.weights[i];
+    ++point.count;
+  }
+  for (const Label& label : model_.labels)
+    if (label.name == table.name) problems_.push_back(table.at.problem("name", "is taken by particles"));
+  const int id = static_cast<int>(model_.points.size());
+  model_.labels.push_back({table.name, id, 1});
+  model_.points.push_back(point);
+  if (table.collide) colliders_.push_back({id, table.radius, &table.at});
+}
+
+void Bodies::add_plane(const PlaneTable& table) {
+  const Vec3 normal = (1 / norm(table.normal)) * table.normal;
+  model_.contacts.walls.push_back({normal, dot(normal, table.point)});
+  model_.wall_names.push_back(table.name);
+}
+
+std::optional<Label> Bodies::group(const std::string& name, const Places& at, const std::string& key) const {
+  std::vector<std::string> names;
+  for (const Label& label : model_.labels) {
+    if (label.name == name) return label;
+    names.push_back(label.name);
+  }
+  problems_.push_back(at.problem(
+      key, fmt::format("no particles or point named '{}'{}; there are: {}", name, suggestion(name, names), listed(names))));
+  return std::nullopt;
+}
+
+std::optional<int> Bodies::point(const std::string& reference, const Places& at, const std::string& key) const {
+  const std::size_t colon = reference.find(':');
+  const std::optional<Label> label = group(reference.substr(0, colon), at, key);
+  if (!label) return std::nullopt;
+  int index = 0;
+  if (colon == std::string::npos) {
+    if (label->count == 1) return label->first;
+    problems_.push_back(at.problem(key, fmt::format("'{}' has {} particles: say which, as {}:0 to {}:{}", reference,
+                                                    label->count, reference, reference, label->count - 1)));
+    return std::nullopt;
+  }
+  const std::string digits = reference.substr(colon + 1);
+  const auto parsed = std::from_chars(digits.data(), digits.data() + digits.size(), index);
+  if (digits.empty() || parsed.ptr != digits.data() + digits.size() || index < 0 || index >= label->count) {
+    problems_.push_back(at.problem(key, fmt::format("'{}' names no particle: {} has numbers 0 to {}", reference,
+                                                    label->name, label->count - 1)));
+    return std::nullopt;
+  }
+  return label->first + index;
+}
+
+}  // namespace nacre

@@ -1,0 +1,41 @@
+// The first stage of compiling: vertices, points and half-spaces, and the names by which a scene refers to them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nacre/scene/scene.hpp"
+
+namespace nacre {
+
+/// A point that collides.
+struct Collider {
+  int point;
+  double radius;
+  const Places* at;
+};
+
+class Bodies {
+ public:
+  /// Adds everything the scene has to the model; problems are collected.
+  Bodies(const Scene& scene, Model& model, std::vector<Problem>& problems);
+
+  /// The point that "name" (of a single one) or "name:index" means; complains at `key` of `at` if there is none.
+  std::optional<int> point(const std::string& reference, const Places& at, const std::string& key) const;
+  /// All points of a name.
+  std::optional<Label> group(const std::string& name, const Places& at, const std::string& key) const;
+
+  const std::vector<Collider>& colliders() const { return colliders_; }
+
+ private:
+  void add_particles(const ParticlesTable& table);
+  void add_point(const PointTable& table);
+  void add_plane(const PlaneTable& table);
+
+  Model& model_;
+  std::vector<Problem>& problems_;
+  std::vector<Collider> colliders_;
+};
+
+}  // namespace nacre

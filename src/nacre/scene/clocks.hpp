@@ -1,0 +1,32 @@
+// The choice of steps. A step that the scene gives is used as written, to the nearest quantum. All others are one base
+// times a power of two, so that forces share clocks.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nacre/scene/scene.hpp"
+
+namespace nacre {
+
+class Clocks {
+ public:
+  /// `longest` seconds: the base, rounded down so that it can be halved exactly many times.
+  Clocks(const Quantum& quantum, double longest, std::vector<Problem>& problems);
+
+  /// The longest shared step of at most this many seconds.
+  Time shared(double at_most) const;
+  /// As written; complains at the key if time cannot hold it, or if it is over `limit` seconds.
+  Time exact(double seconds, double limit, const Places& at, const std::string& key) const;
+
+ private:
+  Quantum quantum_;
+  Time base_;
+  std::vector<Problem>& problems_;
+};
+
+/// How much a dashpot of this ratio shortens the longest stable step of an oscillator.
+double damped_share(double ratio);
+
+}  // namespace nacre

@@ -1,0 +1,15 @@
+// From a Scene to a Model. `resolve` fills in what the scene leaves to us; `compile` then fixes masses, clocks and
+// pairs. Both throw one InputError with everything that is wrong.
+#pragma once
+
+#include "nacre/scene/scene.hpp"
+
+namespace nacre {
+
+/// The scene with thickness and stiffness chosen from its sizes and energies where they are not given.
+Scene resolve(Scene scene);
+
+/// Needs a resolved scene.
+Model compile(const Scene& scene);
+
+}  // namespace nacre

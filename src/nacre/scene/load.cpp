@@ -1,0 +1,259 @@
+#include "nacre/scene/load.hpp"
+
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "nacre/base/words.hpp"
+#include "nacre/scene/table_reader.hpp"
+
+namespace nacre {
+
+namespace {
+
+using Problems = std::vector<Problem>;
+
+/// "2^-49", or a number of seconds that is a power of two.
+void read_quantum(TableReader& reader, int& exponent) {
+  const toml::node* node = reader.node("quantum");
+  if (!node) return;
+  int found = 0;
+  if (const auto text = node->value_exact<std::string>(); text && text->starts_with("2^")) {
+    try {
+      found = std::stoi(text->substr(2));
+    } catch (const std::exception&) {
+    }
+  } else if (const auto seconds = node->is_number() ? node->value<double>() : std::nullopt; seconds && *seconds > 0) {
+    if (std::frexp(*seconds, &found) == 0.5) --found;
+    else found = 0;
+  }
+  if (found < -1000 || found > -10)
+    return reader.complain("quantum", "must be a power of two of a second, from \"2^-1000\" to \"2^-10\"");
+  exponent = found;
+}
+
+SimulationTable read_simulation(TableReader& reader) {
+  SimulationTable t;
+  reader.read("duration", t.duration, Range::positive);
+  if (!reader.has("duration")) reader.complain("duration", "is missing: give the seconds to simulate");
+  reader.read("gravity", t.gravity);
+  reader.read("gravity_step", t.gravity_step, Range::positive);
+  auto seed = static_cast<std::int64_t>(t.seed);
+  reader.read_integer("seed", seed, 0, std::numeric_limits<std::int64_t>::max());
+  t.seed = static_cast<std::uint64_t>(seed);
+  reader.read_choice<std::string>("units", t.units, {{"SI", "SI"}, {"cgs", "cgs"}});
+  reader.read_choice("start", t.start, start_names);
+  read_quantum(reader, t.quantum);
+  return t;
+}
+
+OutputTable read_output(TableReader& reader) {
+  OutputTable t;
+  reader.read("frame_rate", t.frame_rate, Range::not_negative);
+  reader.read("series_rate", t.series_rate, Range::positive);
+  reader.read("checkpoint_minutes", t.checkpoint_minutes, Range::positive);
+  return t;
+}
+
+ContactTable read_contact(TableReader& reader) {
+  ContactTable t;
+  reader.read("thickness", t.thickness, Range::positive);
+  reader.read("stiffness", t.stiffness, Range::positive);
+  reader.read("step", t.step, Range::positive);
+  reader.read("alpha", t.alpha, Range::positive);
+  if (t.alpha > 0.5) reader.complain("alpha", fmt::format("must be at most 0.5, not {}", t.alpha));
+  if (reader.has("alpha") && t.step) reader.complain("alpha", "give either step or alpha, not both");
+  reader.read_choice("ladder", t.ladder, ladder_names);
+  reader.read_choice("method", t.method, method_names);
+  return t;
+}
+
+Strategy read_strategy(TableReader& reader) {
+  Strategy s;
+  reader.read_choice("name", s.name, strategy_names);
+  std::int64_t threads = s.threads, grain = static_cast<std::int64_t>(s.grain);
+  reader.read_integer("threads", threads, 1, 1024);
+  reader.read_integer("grain", grain, 1, std::int64_t{1} << 40);
+  reader.read("eagerness", s.eagerness, Range::not_negative);
+  if (s.eagerness > 1000) reader.complain("eagerness", fmt::format("must be at most 1000, not {}", s.eagerness));
+  s.threads = static_cast<int>(threads);
+  s.grain = static_cast<std::size_t>(grain);
+  return s;
+}
+
+/// One value for all `count` elements, or one each.
+template <class T>
+void spread(TableReader& reader, const std::string& key, std::vector<T>& values, std::size_t count, const T& fallback) {
+  if (values.empty()) values.assign(count, fallback);
+  if (values.size() == 1) values.assign(count, T(values.front()));
+  if (values.size() != count)
+    reader.complain(key, fmt::format("has {} values for {} particles: give one for all, or one each", values.size(), count));
+}
+
+ParticlesTable read_particles(TableReader& reader) {
+  ParticlesTable t;
+  std::optional<Vec3> position, velocity;
+  reader.read("position", position);
+  reader.read("positions", t.positions);
+  reader.read("velocity", velocity);
+  reader.read("velocities", t.velocities);
+  if (position && !t.positions.empty()) reader.complain("position", "give either position or positions, not both");
+  if (velocity && !t.velocities.empty()) reader.complain("velocity", "give either velocity or velocities, not both");
+  if (position) t.positions = {*position};
+  if (velocity) t.velocities = {*velocity};
+  if (!reader.has("position") && !reader.has("positions"))
+    reader.complain("position", "is missing: give position = [x, y, z] or positions = [[x, y, z], ...]");
+  else if (t.positions.empty() && reader.has("positions"))
+    reader.complain("positions", "must not be empty");
+  reader.read_numbers("mass", t.masses, Range::positive);
+  reader.read_numbers("radius", t.radii, Range::not_negative);
+  reader.read("fixed", t.fixed);
+  reader.read("collide", t.collide);
+  if (t.fixed && reader.has("mass")) reader.complain("mass", "a fixed particle has no mass: leave it out");
+  spread(reader, "velocities", t.velocities, t.positions.size(), Vec3{});
+  spread(reader, "mass", t.masses, t.positions.size(), 1.0);
+  spread(reader, "radius", t.radii, t.positions.size(), 0.0);
+  return t;
+}
+
+PointTable read_point(TableReader& reader) {
+  PointTable t;
+  reader.read("of", t.of);
+  reader.read_numbers("weights", t.weights, Range::any);
+  reader.read("radius", t.radius, Range::not_negative);
+  reader.read("collide", t.collide);
+  if (t.of.empty() || t.of.size() > Point::max_nodes)
+    reader.complain("of", fmt::format("must name 1 to {} particles, not {}", Point::max_nodes, t.of.size()));
+  if (t.weights.empty()) t.weights.assign(t.of.size(), 1.0 / static_cast<double>(std::max<std::size_t>(1, t.of.size())));
+  if (t.weights.size() != t.of.size()) reader.complain("weights", "must be as many as the particles in `of`");
+  double sum = 0;
+  for (double weight : t.weights) sum += weight;
+  if (!(std::abs(sum - 1) < 1e-12)) reader.complain("weights", fmt::format("must add up to 1, not {}", sum));
+  return t;
+}
+
+/// ["a", "b"], or a list of such pairs.
+void read_between(TableReader& reader, std::vector<std::array<std::string, 2>>& out) {
+  const toml::node* node = reader.node("between");
+  if (!node) return;
+  const auto add = [&](const toml::node& element) {
+    const toml::array* pair = element.as_array();
+    const auto a = pair && pair->size() == 2 ? (*pair)[0].value_exact<std::string>() : std::nullopt;
+    const auto b = pair && pair->size() == 2 ? (*pair)[1].value_exact<std::string>() : std::nullopt;
+    if (!a || !b) return reader.complain("between", "must be two names [\"a\", \"b\"], or a list of such pairs");
+    out.push_back({*a, *b});
+  };
+  const toml::array* array = node->as_array();
+  if (!array || array->empty() || !array->front().is_array()) return add(*node);
+  for (const toml::node& element : *array) add(element);
+}
+
+SpringTable read_spring(TableReader& reader) {
+  SpringTable t;
+  read_between(reader, t.between);
+  reader.read("chain", t.chain);
+  reader.read("closed", t.closed);
+  if (reader.has("between") == reader.has("chain"))
+    reader.complain("between", "give either between = [\"a\", \"b\"] or chain = \"particles\"");
+  reader.read("stiffness", t.stiffness, Range::positive);
+  reader.read("length", t.length, Range::not_negative);
+  reader.read("damping", t.damping, Range::not_negative);
+  reader.read("step", t.step, Range::positive);
+  reader.read("axis", t.axis);
+  if (t.axis && is_zero(*t.axis)) reader.complain("axis", "must not be zero");
+  return t;
+}
+
+PlaneTable read_plane(TableReader& reader) {
+  PlaneTable t;
+  reader.read("point", t.point);
+  reader.read("normal", t.normal);
+  if (is_zero(t.normal)) reader.complain("normal", "must not be zero");
+  return t;
+}
+
+class SceneReader {
+ public:
+  explicit SceneReader(const Document& document) : root_(document.root()) {}
+
+  template <class Table, class Read>
+  void table(const std::string& key, Table& out, const Read& read) {
+    static const toml::table empty;
+    const toml::node* node = root_.get(key);
+    known_.push_back(key);
+    if (node && !node->is_table()) return complain(*node, key, fmt::format("must be a table: [{}]", key));
+    TableReader reader(node ? *node->as_table() : empty, key, problems_);
+    out = read(reader);
+    Places places = reader.finish();
+    if constexpr (requires { out.at; }) out.at = places;
+  }
+
+  template <class Table, class Read>
+  void array(const std::string& key, std::vector<Table>& out, const Read& read) {
+    known_.push_back(key);
+    const toml::node* node = root_.get(key);
+    if (!node) return;
+    if (!node->is_array_of_tables()) return complain(*node, key, fmt::format("must be tables: [[{}]]", key));
+    const toml::array& elements = *node->as_array();
+    for (std::size_t i = 0; i < elements.size(); ++i) {
+      const toml::table& element = *elements[i].as_table();
+      const std::string name = element_name(element, key, i);
+      TableReader reader(element, key + "." + name, problems_);
+      std::string written;
+      reader.read("name", written);
+      if (name.find_first_of(":.") != std::string::npos) reader.complain("name", "must not contain ':' or '.'");
+      Table table = read(reader);
+      table.name = name;
+      table.at = reader.finish();
+      for (const Table& other : out)
+        if (other.name == name) problems_.push_back(table.at.problem("name", fmt::format("'{}' is taken", name)));
+      out.push_back(std::move(table));
+    }
+  }
+
+  void finish() {
+    known_.emplace_back("variant");
+    for (const auto& [key, node] : root_)
+      if (std::ranges::find(known_, key.str()) == known_.end())
+        complain(node, std::string(key.str()),
+                 fmt::format("unknown table{}; allowed: {}", suggestion(key.str(), known_), listed(known_)));
+    if (!problems_.empty()) throw InputError(problems_);
+  }
+
+ private:
+  void complain(const toml::node& node, const std::string& key, std::string what) {
+    Problem problem = place_of(node);
+    problem.key = key;
+    problem.what = std::move(what);
+    problems_.push_back(std::move(problem));
+  }
+
+  const toml::table& root_;
+  Problems problems_;
+  std::vector<std::string> known_;
+};
+
+}  // namespace
+
+Scene load(const std::filesystem::path& file, const Overlay& overlay) {
+  Document document(file);
+  if (!overlay.variant.empty()) document.choose_variant(overlay.variant);
+  for (const std::string& assignment : overlay.sets) document.set(assignment);
+
+  Scene scene;
+  scene.name = file.stem().string();
+  scene.file = file.string();
+  SceneReader reader(document);
+  reader.table("simulation", scene.simulation, read_simulation);
+  reader.table("output", scene.output, read_output);
+  reader.table("contact", scene.contact, read_contact);
+  reader.table("strategy", scene.strategy, read_strategy);
+  reader.array("particles", scene.particles, read_particles);
+  reader.array("point", scene.points, read_point);
+  reader.array("spring", scene.springs, read_spring);
+  reader.array("plane", scene.planes, read_plane);
+  reader.finish();
+  return scene;
+}
+
+}  // namespace nacre

@@ -1,0 +1,30 @@
+// The words of the scene language that stand for choices, in one place for reading and writing.
+#pragma once
+
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "nacre/model/model.hpp"
+#include "nacre/model/strategy.hpp"
+
+namespace nacre {
+
+template <class Choice>
+using Names = std::vector<std::pair<std::string_view, Choice>>;
+
+inline const Names<Start> start_names{{"centred", Start::centred}, {"paper", Start::paper}};
+inline const Names<LadderKind> ladder_names{{"rungs", LadderKind::rungs}, {"layers", LadderKind::layers}};
+inline const Names<Method> method_names{
+    {"layers", Method::layers}, {"misaligned", Method::misaligned}, {"impulse", Method::impulse}};
+inline const Names<StrategyName> strategy_names{
+    {"fast", StrategyName::fast}, {"paper", StrategyName::paper}, {"always", StrategyName::always}};
+
+template <class Choice>
+std::string_view name_of(const Names<Choice>& names, Choice choice) {
+  for (const auto& [name, value] : names)
+    if (value == choice) return name;
+  return "?";
+}
+
+}  // namespace nacre

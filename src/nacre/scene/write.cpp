@@ -1,0 +1,135 @@
+#include "nacre/scene/write.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "nacre/scene/names.hpp"
+
+namespace nacre {
+
+namespace {
+
+// Numbers are printed with the fewest digits that read back to the same bits.
+std::string text(double number) { return fmt::format("{}", number); }
+std::string text(bool boolean) { return boolean ? "true" : "false"; }
+std::string text(const Vec3& v) { return fmt::format("[{}, {}, {}]", v.x, v.y, v.z); }
+std::string text(std::string_view word) {
+  std::string quoted = "\"";
+  for (char c : word) {
+    if (c == '"' || c == '\\') quoted += '\\';
+    quoted += c;
+  }
+  return quoted + '"';
+}
+std::string text(const std::string& word) { return text(std::string_view(word)); }
+std::string text(const std::array<std::string, 2>& pair) {
+  return fmt::format("[{}, {}]", text(pair[0]), text(pair[1]));
+}
+template <class T>
+std::string text(const std::vector<T>& list) {
+  std::vector<std::string> items;
+  for (const T& item : list) items.push_back(text(item));
+  return fmt::format("[{}]", fmt::join(items, ", "));
+}
+
+class Writer {
+ public:
+  void table(std::string_view header) { out_ += fmt::format("{}{}\n", out_.empty() ? "" : "\n", header); }
+  template <class T>
+  void key(std::string_view name, const T& value) {
+    out_ += fmt::format("{} = {}\n", name, text(value));
+  }
+  template <class T>
+  void key(std::string_view name, const std::optional<T>& value) {
+    if (value) key(name, *value);
+  }
+  void integer(std::string_view name, std::uint64_t value) { out_ += fmt::format("{} = {}\n", name, value); }
+  std::string take() { return std::move(out_); }
+
+ private:
+  std::string out_;
+};
+
+void write(Writer& out, const Scene& scene) {
+  out.table("[simulation]");
+  out.key("duration", scene.simulation.duration);
+  out.key("gravity", scene.simulation.gravity);
+  out.key("gravity_step", scene.simulation.gravity_step);
+  out.integer("seed", scene.simulation.seed);
+  out.key("units", scene.simulation.units);
+  out.key("start", name_of(start_names, scene.simulation.start));
+  out.key("quantum", fmt::format("2^{}", scene.simulation.quantum));
+  out.table("[output]");
+  out.key("frame_rate", scene.output.frame_rate);
+  out.key("series_rate", scene.output.series_rate);
+  out.key("checkpoint_minutes", scene.output.checkpoint_minutes);
+  out.table("[contact]");
+  out.key("thickness", scene.contact.thickness);
+  out.key("stiffness", scene.contact.stiffness);
+  out.key("step", scene.contact.step);
+  if (!scene.contact.step) out.key("alpha", scene.contact.alpha);
+  out.key("ladder", name_of(ladder_names, scene.contact.ladder));
+  out.key("method", name_of(method_names, scene.contact.method));
+  out.table("[strategy]");
+  out.key("name", name_of(strategy_names, scene.strategy.name));
+  out.integer("threads", static_cast<std::uint64_t>(scene.strategy.threads));
+  out.key("eagerness", scene.strategy.eagerness);
+  out.integer("grain", scene.strategy.grain);
+}
+
+void write(Writer& out, const ParticlesTable& table) {
+  out.table("[[particles]]");
+  out.key("name", table.name);
+  out.key("positions", table.positions);
+  out.key("velocities", table.velocities);
+  if (!table.fixed) out.key("mass", table.masses);
+  out.key("radius", table.radii);
+  out.key("fixed", table.fixed);
+  out.key("collide", table.collide);
+}
+
+void write(Writer& out, const PointTable& table) {
+  out.table("[[point]]");
+  out.key("name", table.name);
+  out.key("of", table.of);
+  out.key("weights", table.weights);
+  out.key("radius", table.radius);
+  out.key("collide", table.collide);
+}
+
+void write(Writer& out, const SpringTable& table) {
+  out.table("[[spring]]");
+  out.key("name", table.name);
+  if (table.chain.empty()) {
+    out.key("between", table.between);
+  } else {
+    out.key("chain", table.chain);
+    out.key("closed", table.closed);
+  }
+  out.key("stiffness", table.stiffness);
+  out.key("length", table.length);
+  out.key("damping", table.damping);
+  out.key("step", table.step);
+  out.key("axis", table.axis);
+}
+
+void write(Writer& out, const PlaneTable& table) {
+  out.table("[[plane]]");
+  out.key("name", table.name);
+  out.key("point", table.point);
+  out.key("normal", table.normal);
+}
+
+}  // namespace
+
+std::string to_toml(const Scene& scene) {
+  Writer out;
+  write(out, scene);
+  for (const auto& table : scene.particles) write(out, table);
+  for (const auto& table : scene.points) write(out, table);
+  for (const auto& table : scene.springs) write(out, table);
+  for (const auto& table : scene.planes) write(out, table);
+  return out.take();
+}
+
+}  // namespace nacre

@@ -1,0 +1,76 @@
+// A priority queue of ids 0, 1, 2, ..., each in it at most once, whose keys may change at any time: a binary heap
+// that knows where everybody stands. Equal keys leave in the order of their ids, so nothing depends on history.
+#pragma once
+
+#include <cassert>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+namespace nacre {
+
+template <class Key>
+class EventQueue {
+ public:
+  bool empty() const { return heap_.empty(); }
+  std::size_t size() const { return heap_.size(); }
+  std::size_t top() const { return heap_.front().id; }
+  const Key& top_key() const { return heap_.front().key; }
+  bool contains(std::size_t id) const { return id < place_.size() && place_[id] != absent; }
+
+  /// Puts id in with this key, or changes its key.
+  void set(std::size_t id, Key key) {
+    if (id >= place_.size()) place_.resize(id + 1, absent);
+    if (place_[id] == absent) {
+      place_[id] = heap_.size();
+      heap_.push_back({std::move(key), id});
+    } else {
+      heap_[place_[id]].key = std::move(key);
+    }
+    settle(place_[id]);
+  }
+
+  void remove(std::size_t id) {
+    assert(contains(id));
+    const std::size_t hole = place_[id];
+    place_[id] = absent;
+    Entry last = std::move(heap_.back());
+    heap_.pop_back();
+    if (hole == heap_.size()) return;
+    place_[last.id] = hole;
+    heap_[hole] = std::move(last);
+    settle(hole);
+  }
+
+ private:
+  static constexpr std::size_t absent = static_cast<std::size_t>(-1);
+  struct Entry {
+    Key key;
+    std::size_t id;
+    friend bool operator<(const Entry& a, const Entry& b) {
+      return a.key < b.key || (!(b.key < a.key) && a.id < b.id);
+    }
+  };
+
+  void settle(std::size_t i) {
+    while (i > 0 && heap_[i] < heap_[(i - 1) / 2]) i = exchange(i, (i - 1) / 2);
+    for (;;) {
+      std::size_t least = i;
+      for (std::size_t child = 2 * i + 1; child <= 2 * i + 2 && child < heap_.size(); ++child)
+        if (heap_[child] < heap_[least]) least = child;
+      if (least == i) return;
+      i = exchange(i, least);
+    }
+  }
+  std::size_t exchange(std::size_t i, std::size_t j) {
+    std::swap(heap_[i], heap_[j]);
+    place_[heap_[i].id] = i;
+    place_[heap_[j].id] = j;
+    return j;
+  }
+
+  std::vector<Entry> heap_;
+  std::vector<std::size_t> place_;
+};
+
+}  // namespace nacre

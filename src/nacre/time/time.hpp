@@ -1,0 +1,46 @@
+// Time is an integer: a count of quanta since the start. A quantum is a power of two of a second, so spans
+// convert to seconds without rounding beyond that of the count itself, and two runs never disagree about "when".
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+namespace nacre {
+
+/// An instant, or a span between two, in quanta.
+using Time = std::int64_t;
+
+inline constexpr Time never = std::numeric_limits<Time>::max();
+
+/// The longest a clock may step, and the latest a run may end: the next tick after any time of a run still fits.
+inline constexpr Time longest_step = Time{1} << 58;
+inline constexpr Time latest = never - 2 * longest_step;
+
+class Quantum {
+ public:
+  static constexpr int default_exponent = -49;
+
+  /// 2^exponent seconds.
+  explicit Quantum(int exponent = default_exponent) : exponent_(exponent), size_(std::ldexp(1.0, exponent)) {}
+
+  int exponent() const { return exponent_; }
+  double size() const { return size_; }
+
+  /// A span in seconds. Only spans are converted, never a time that something is compared with.
+  double seconds(Time span) const { return static_cast<double>(span) * size_; }
+
+  /// The nearest count, or nothing if it lies past `latest` (or is not a number).
+  std::optional<Time> nearest(double seconds) const {
+    const double count = std::nearbyint(seconds / size_);
+    if (!(std::abs(count) <= static_cast<double>(latest))) return std::nullopt;
+    return static_cast<Time>(count);
+  }
+
+ private:
+  int exponent_;
+  double size_;
+};
+
+}  // namespace nacre

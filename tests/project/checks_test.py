@@ -1,0 +1,147 @@
+#!/usr/bin/env python3
+"""The checks of the tree must fail when they should: each fault is put into a small tree that is
+in order, or into a copy of the real one, and the check has to name it."""
+
+import shutil
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+sys.dont_write_bytecode = True  # the tree under test may be read-only, and stays as it was
+import check_files
+import check_includes
+
+ROOT = Path(__file__).resolve().parents[2]
+
+PAGE = """
+| module | may include | what it is for |
+|---|---|---|
+| `base` | - | |
+| `contact` | `base` | |
+| `engine` | `base` `contact` | |
+
+| file | may not reach | why |
+|---|---|---|
+| `src/nacre/engine/always.cpp` | `contact` | |
+"""
+
+
+class Tree(unittest.TestCase):
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.root = Path(scratch.name)
+        self.write("docs/modules.md", PAGE)
+        self.header("base/vector")
+        self.header("contact/guard", '#include "nacre/base/vector.hpp"')
+        self.header("engine/loop", "#include <vector>")
+        self.write("src/nacre/engine/always.cpp", '#include "nacre/engine/loop.hpp"\n')
+
+    def write(self, name, text):
+        path = self.root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+
+    def header(self, name, *lines):
+        self.write(f"src/nacre/{name}.hpp", "\n".join(["// What it is.", "#pragma once", *lines, ""]))
+
+    def assert_fault(self, faults, *words):
+        faults = list(faults)
+        self.assertTrue(any(all(word in fault for word in words) for fault in faults),
+                        f"no fault with {words} in {faults}")
+
+
+class IncludesTest(Tree):
+    def expect(self, *words):
+        self.assert_fault(check_includes.faults(self.root), *words)
+
+    def test_a_tree_in_order_has_no_faults(self):
+        self.assertEqual(check_includes.faults(self.root), [])
+
+    def test_an_include_that_the_table_does_not_allow(self):
+        self.header("base/vector", '#include "nacre/engine/loop.hpp"')
+        self.expect("src/nacre/base/vector.hpp:3", "`base` may not include `engine`")
+
+    def test_an_include_of_the_library_in_angle_brackets(self):
+        self.header("engine/loop", "#include <nacre/base/vector.hpp>")
+        self.expect("src/nacre/engine/loop.hpp:3", 'write "nacre/base/vector.hpp"')
+
+    def test_an_include_relative_to_its_folder(self):
+        self.header("engine/loop", '#include "../base/vector.hpp"')
+        self.expect("../base/vector.hpp", "nacre/<module>/<file>.hpp")
+
+    def test_an_include_of_a_source(self):
+        self.header("engine/loop", '#include "nacre/engine/always.cpp"')
+        self.expect("nacre/engine/always.cpp", "nacre/<module>/<file>.hpp")
+
+    def test_a_folder_that_is_not_listed(self):
+        self.header("extra/thing")
+        self.expect("src/nacre/extra is not in the table")
+
+    def test_a_listed_module_without_a_folder(self):
+        shutil.rmtree(self.root / "src/nacre/contact")
+        self.expect("no folder src/nacre/contact")
+
+    def test_a_table_that_allows_a_cycle(self):
+        self.write("docs/modules.md", PAGE.replace("| `base` | - |", "| `base` | `engine` |"))
+        self.expect("the table allows a cycle")
+
+    def test_a_page_without_a_table(self):
+        self.write("docs/modules.md", "nothing\n")
+        self.expect("no table")
+
+    def test_headers_of_one_module_that_include_each_other(self):
+        self.header("base/vector", '#include "nacre/base/sum.hpp"')
+        self.header("base/sum", '#include "nacre/base/vector.hpp"')
+        self.expect("files include each other", "nacre/base/sum.hpp -> nacre/base/vector.hpp")
+
+    def test_a_barrier_holds_along_a_chain_of_allowed_includes(self):
+        self.header("engine/loop", '#include "nacre/contact/guard.hpp"')
+        self.expect("src/nacre/engine/always.cpp", "may not reach nacre/contact/guard.hpp")
+
+    def test_a_barrier_around_a_file_that_is_gone(self):
+        (self.root / "src/nacre/engine/always.cpp").unlink()
+        self.expect("there is no file src/nacre/engine/always.cpp")
+
+    def test_a_bad_include_in_a_copy_of_the_real_tree(self):
+        shutil.rmtree(self.root / "src")
+        shutil.copytree(ROOT / "src", self.root / "src")
+        shutil.copy(ROOT / "docs/modules.md", self.root / "docs/modules.md")
+        before = set(check_includes.faults(self.root))
+        self.header("base/bad_include", '#include "nacre/engine/simulation.hpp"')
+        after = set(check_includes.faults(self.root))
+        self.assert_fault(after - before, "bad_include.hpp:3", "`base` may not include `engine`")
+
+
+class FilesTest(Tree):
+    def expect(self, *words):
+        self.assert_fault(check_files.faults(self.root), *words)
+
+    def test_a_tree_in_order_has_no_faults(self):
+        self.assertEqual(list(check_files.faults(self.root)), [])
+
+    def test_a_file_that_is_too_long(self):
+        self.write("tests/long_test.cpp", "\n" * (check_files.LONGEST + 1))
+        self.expect("tests/long_test.cpp: 401 lines")
+
+    def test_a_file_of_the_longest_length_is_in_form(self):
+        self.write("tests/long_test.cpp", "\n" * check_files.LONGEST)
+        self.assertEqual(list(check_files.faults(self.root)), [])
+
+    def test_generated_files_may_be_long(self):
+        for folder in ("web/report/dist", "build/release", "web/node_modules/other"):
+            self.write(f"{folder}/bundle.js", "\n" * 1000)
+        self.assertEqual(list(check_files.faults(self.root)), [])
+
+    def test_a_header_without_a_comment(self):
+        self.write("src/nacre/base/bare.hpp", "#pragma once\n// Too late.\n")
+        self.expect("src/nacre/base/bare.hpp: a header starts with a comment")
+
+    def test_a_header_without_pragma_once(self):
+        self.write("src/nacre/base/twice.hpp", "// What it is.\n")
+        self.expect("src/nacre/base/twice.hpp: no #pragma once")
+
+
+if __name__ == "__main__":
+    unittest.main()

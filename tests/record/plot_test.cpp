@@ -1,0 +1,157 @@
+#include "nacre/record/plot.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "nacre/record/plot_decimate.hpp"
+
+namespace nacre {
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t found = 0;
+  for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; ++at) ++found;
+  return found;
+}
+
+Curve noise(std::size_t samples) {
+  Curve curve{"noise", {}, {}};
+  for (std::size_t i = 0; i < samples; ++i) {
+    curve.x.push_back(1e-3 * static_cast<double>(i));
+    curve.y.push_back(3 + 0.1 * std::sin(1e4 * static_cast<double>(i) * static_cast<double>(i)));
+  }
+  return curve;
+}
+
+using Labels = std::vector<std::string>;
+
+TEST(Plot, ticks_are_round_numbers) {
+  EXPECT_EQ(linear_ticks({0.03, 1.07}, 5).labels, (Labels{"0.2", "0.4", "0.6", "0.8", "1.0"}));
+  EXPECT_EQ(linear_ticks({-12, 31}, 5).labels, (Labels{"−10", "0", "10", "20", "30"}));
+  EXPECT_DOUBLE_EQ(nice_step(0.97, 5), 0.2);
+}
+
+TEST(Plot, very_small_and_very_large_ticks_share_a_power_of_ten) {
+  const Ticks small = linear_ticks({0, 3.1e-17}, 3);
+  EXPECT_EQ(small.labels, (Labels{"0", "1", "2", "3"}));
+  EXPECT_EQ(small.caption, "×10⁻¹⁷");
+  EXPECT_EQ(linear_ticks({0, 2.5e9}, 3).caption, "×10⁹");
+}
+
+TEST(Plot, ticks_close_together_far_from_zero_share_an_offset) {
+  const Ticks ticks = linear_ticks({3.0000001, 3.0000002}, 5);
+  ASSERT_EQ(ticks.values.size(), 6u);
+  for (const std::string& label : ticks.labels) EXPECT_LE(label.size(), 6u) << label;
+  EXPECT_EQ(ticks.caption, "×10⁻⁸ + 3.00000016");
+}
+
+TEST(Plot, logarithmic_ticks_are_powers_of_ten) {
+  EXPECT_EQ(log_ticks({1e-6, 1e-2}, 6).labels, (Labels{"10⁻⁶", "10⁻⁵", "10⁻⁴", "10⁻³", "10⁻²"}));
+  EXPECT_EQ(log_ticks({0.9, 60}, 6).labels, (Labels{"1", "2", "5", "10", "20", "50"}));
+}
+
+TEST(Plot, data_constant_to_round_off_get_an_ordinary_axis) {
+  const Interval shown = readable_interval({0.3, 0.3 + 1e-16});
+  EXPECT_NEAR(shown.low, 0.27, 1e-12);
+  EXPECT_NEAR(shown.high, 0.33, 1e-12);
+  EXPECT_EQ(readable_interval({0, 0}).span(), 2);
+}
+
+TEST(Plot, numbers_are_short) {
+  EXPECT_EQ(readable_number(0), "0");
+  EXPECT_EQ(readable_number(100), "100");
+  EXPECT_EQ(readable_number(-3.2e-6), "−3.2×10⁻⁶");
+  EXPECT_EQ(readable_number(0.00017), "0.00017");
+  EXPECT_EQ(readable_number(kInfinity), "∞");
+}
+
+TEST(Plot, decimation_keeps_every_peak) {
+  Curve curve = noise(100000);
+  curve.y[54321] = 99;
+  const auto starts = bucket_starts(curve.x, 500);
+  const auto y = bucket_extremes(curve.y, starts);
+  EXPECT_LE(y.size(), 1000u);
+  EXPECT_EQ(y.size(), bucket_positions(curve.x, starts).size());
+  EXPECT_EQ(*std::max_element(y.begin(), y.end()), 99);
+}
+
+TEST(Plot, few_samples_are_kept_as_they_are) {
+  const std::vector<double> x = {0, 1, 2}, y = {5, kInfinity, 7};
+  const auto starts = bucket_starts(x, 500);
+  EXPECT_EQ(bucket_positions(x, starts), x);
+  EXPECT_TRUE(std::isnan(bucket_extremes(y, starts)[1]));
+}
+
+TEST(Plot, a_running_mean_flattens_noise_and_keeps_a_constant_to_the_last_bit) {
+  const Curve curve = noise(10000);
+  for (const double mean : running_mean(curve.x, curve.y, 1.0)) EXPECT_NEAR(mean, 3, 0.03);
+  const std::vector<double> x = {0, 1, 2, 3}, y = {0.1, 0.1, kNan, 0.1};
+  const auto mean = running_mean(x, y, 2.0);
+  EXPECT_EQ(mean[1], 0.1);
+  EXPECT_TRUE(std::isnan(mean[2]));
+}
+
+TEST(Plot, a_long_curve_makes_a_small_picture) {
+  Plot plot{"Noise", "time [s]", "energy [J]"};
+  for (int i = 0; i < 8; ++i) plot.curves.push_back(noise(100000));
+  EXPECT_LT(to_svg(plot).size(), 200'000u);
+  plot.mean_window = 0.01;
+  EXPECT_LT(to_svg(plot).size(), 200'000u);
+}
+
+TEST(Plot, words_of_the_plot_appear_escaped) {
+  Plot plot{"a < b & c", "time [s]", "energy [J]"};
+  plot.curves.push_back({"\"kinetic\"", {0, 1}, {1, 2}});
+  plot.references.push_back({"exact energy", 1.5});
+  const std::string svg = to_svg(plot);
+  EXPECT_NE(svg.find("a &lt; b &amp; c"), std::string::npos);
+  EXPECT_NE(svg.find("&quot;kinetic&quot;"), std::string::npos);
+  EXPECT_NE(svg.find(">exact energy<"), std::string::npos);
+  EXPECT_NE(svg.find("viewBox"), std::string::npos);
+}
+
+TEST(Plot, a_gap_interrupts_the_line_and_a_lone_sample_becomes_a_dot) {
+  Plot plot{"", "x", "y"};
+  plot.curves.push_back({"", {0, 1, 2, 3, 4, 5}, {1, 2, kInfinity, 3, kNan, 4}});
+  const std::string svg = to_svg(plot);
+  const std::string path = svg.substr(svg.find("<path"));
+  EXPECT_EQ(count(path, "M"), 3u);
+  EXPECT_EQ(count(path, "h0"), 2u);
+}
+
+TEST(Plot, a_logarithmic_axis_leaves_out_what_is_not_positive) {
+  Plot plot{"", "distance [m]", "energy [J]"};
+  plot.log_y = true;
+  plot.curves.push_back({"", {0, 1, 2, 3}, {1e-3, 0, -5, 1e3}});
+  const std::string svg = to_svg(plot);
+  EXPECT_EQ(svg.find("nan"), std::string::npos);
+  EXPECT_EQ(svg.find("inf"), std::string::npos);
+  EXPECT_NE(svg.find("10²"), std::string::npos);
+}
+
+TEST(Plot, steps_move_along_one_axis_at_a_time) {
+  Plot plot{"", "time [s]", "layer"};
+  plot.x_range = {0, 2}, plot.y_range = {0, 2};
+  plot.curves.push_back({"", {0, 1, 2}, {0, 1, 2}, true});
+  const std::string svg = to_svg(plot);
+  const std::size_t data = svg.find(" d=\"");
+  const std::string path = svg.substr(data, svg.find('"', data + 5) - data);
+  EXPECT_EQ(count(path, " "), 1 + 5 + 3u) << path;  // five points, with the two corners
+}
+
+TEST(Plot, nothing_to_draw_still_gives_axes) {
+  const std::string empty = to_svg(Plot{"Empty", "x", "y"});
+  EXPECT_NE(empty.find("Empty"), std::string::npos);
+  Plot gaps{"Gaps", "x", "y"};
+  gaps.curves.push_back({"", {0, 0}, {kNan, kInfinity}});
+  EXPECT_EQ(to_svg(gaps).find("nan"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace nacre

@@ -1,0 +1,201 @@
+#include "nacre/record/report.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "nacre/base/error.hpp"
+#include "nacre/record/report_data.hpp"
+#include "nacre/record/report_figures.hpp"
+#include "nacre/record/report_labels.hpp"
+
+namespace nacre {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kSummary =
+    R"({"scene": "spring", "strategy": "fast", "threads": 2, "outcome": "reached",
+  "time": 10.0, "quantum": 1.7763568394002505e-15, "trajectory_hash": "0xfeed", "energy": {"drift": -3.2e-6},
+  "contact": {"min_distance": null, "max_layer": 4}, "counters": {"kicks": 1234567}})";
+
+class Report : public testing::Test {
+ protected:
+  void SetUp() override {
+    const auto* test = testing::UnitTest::GetInstance()->current_test_info();
+    root_ = fs::path(testing::TempDir()) / ("nacre_report_" + std::string(test->name()));
+    fs::remove_all(root_);
+    fs::create_directories(root_);
+  }
+  void TearDown() override { fs::remove_all(root_); }
+
+  static void write(const fs::path& file, const std::string& text) { std::ofstream(file) << text; }
+
+  static std::string read(const fs::path& file) {
+    std::ifstream stream(file);
+    return {std::istreambuf_iterator<char>(stream), {}};
+  }
+
+  static std::string series(int rows) {
+    std::string text =
+        "time,kinetic,gravity,contact,total,work,dissipation,ledger,px,py,pz,lx,ly,lz,max_layer,min_"
+        "distance\n";
+    for (int i = 0; i < rows; ++i)
+      text += std::to_string(0.1 * i) + ",1,1,1," + std::to_string(3 + 0.01 * (i % 7)) +
+              ",0,0,3,0.3,0,0,0,0,0," + std::to_string(i % 4) + (i % 3 == 0 ? ",inf\n" : ",0.01\n");
+    return text;
+  }
+
+  fs::path make_run(const std::string& name, const std::string& method, int rows = 50) const {
+    const fs::path folder = root_ / name;
+    fs::create_directories(folder);
+    write(folder / "summary.json", kSummary);
+    write(folder / "series.csv", series(rows));
+    write(folder / "scene.toml", "[contact]\nmethod = \"" + method + "\" # </script>\n");
+    return folder;
+  }
+
+  std::string message_of(const std::vector<fs::path>& runs, const fs::path& html) const {
+    try {
+      write_report(runs, html);
+    } catch (const InputError& error) {
+      return error.what();
+    }
+    return "";
+  }
+
+  fs::path root_;
+};
+
+TEST_F(Report, a_page_and_three_pictures_are_written_and_nothing_else) {
+  const std::vector<fs::path> runs = {make_run("a", "aligned")};
+  const auto files = write_report(runs, root_ / "out" / "report.html");
+  const fs::path out = root_ / "out";
+  EXPECT_EQ(files, (std::vector<fs::path>{out / "report.html", out / "report-energy.svg",
+                                          out / "report-momentum.svg", out / "report-layers.svg"}));
+  for (const fs::path& file : files) EXPECT_GT(fs::file_size(file), 1000u) << file;
+  EXPECT_EQ(std::distance(fs::directory_iterator(out), {}), 4);
+}
+
+TEST_F(Report, the_page_needs_nothing_beside_it) {
+  const std::vector<fs::path> runs = {make_run("a", "aligned")};
+  const std::string page = read(write_report(runs, root_ / "report.html").front());
+  EXPECT_EQ(page.find("src=\"http"), std::string::npos);
+  EXPECT_EQ(page.find("<link"), std::string::npos);
+  EXPECT_EQ(page.find("@import"), std::string::npos);
+}
+
+TEST_F(Report, the_page_tells_how_the_run_ended_and_its_key_figures) {
+  const std::vector<fs::path> runs = {make_run("a", "aligned")};
+  const std::string page = read(write_report(runs, root_ / "report.html").front());
+  for (const char* part :
+       {"<title>spring</title>", "Reached its end", "−3.2×10⁻⁶", "0xfeed", "nothing touched",
+        "1\u202f234\u202f567", "2^-49 s", "method = &quot;aligned&quot; # &lt;/script&gt;"})
+    EXPECT_NE(page.find(part), std::string::npos) << part;
+}
+
+TEST_F(Report, a_picture_of_the_run_is_inside_the_page) {
+  const std::vector<fs::path> runs = {make_run("a", "aligned")};
+  write(runs[0] / "picture.png", "PNG!");
+  const std::string page = read(write_report(runs, root_ / "report.html").front());
+  EXPECT_NE(page.find("data:image/png;base64,UE5HIQ=="), std::string::npos);
+}
+
+TEST_F(Report, an_almost_empty_summary_is_enough) {
+  const std::vector<fs::path> runs = {make_run("a", "aligned")};
+  write(runs[0] / "summary.json", R"({"energy": 7, "counters": [], "outcome": null})");
+  fs::remove(runs[0] / "scene.toml");
+  EXPECT_EQ(message_of(runs, root_ / "report.html"), "");
+}
+
+TEST_F(Report, several_runs_are_named_by_what_differs) {
+  const std::vector<fs::path> runs = {make_run("a", "aligned"), make_run("b", "misaligned")};
+  const std::string page = read(write_report(runs, root_ / "spring.html").front());
+  EXPECT_NE(page.find("contact.method = misaligned"), std::string::npos);
+  const std::string energy = read(root_ / "spring-energy.svg");
+  EXPECT_NE(energy.find(">contact.method = aligned<"), std::string::npos);
+  EXPECT_NE(energy.find(">exact energy<"), std::string::npos);
+}
+
+TEST_F(Report, runs_of_equal_or_very_different_scenes_are_named_by_folder) {
+  const std::vector<fs::path> same = {make_run("x/run", "aligned"), make_run("y/run", "aligned")};
+  EXPECT_EQ(run_labels(read_runs(same)), (std::vector<std::string>{"x/run", "y/run"}));
+  const std::vector<fs::path> other = {make_run("one", "aligned"), make_run("two", "aligned")};
+  write(other[1] / "scene.toml", "a = 1\nb = 2\nc = 3\n");
+  EXPECT_EQ(run_labels(read_runs(other)), (std::vector<std::string>{"one", "two"}));
+}
+
+TEST_F(Report, scene_keys_know_sections_names_places_and_long_values) {
+  const auto keys = scene_keys(
+      "title = 'x # y'\n[contact]\nk = 1 # stiff\n[[body]]\nname = \"cloth\"\nat = [\n 1, # one\n 2]\n"
+      "[[spring]]\nrest = 1\n[[spring]]\nrest = 2\n");
+  EXPECT_EQ(keys.at("title"), "x # y");
+  EXPECT_EQ(keys.at("contact.k"), "1");
+  EXPECT_EQ(keys.at("body.cloth.at"), "[ 1, 2]");
+  EXPECT_EQ(keys.at("spring.2.rest"), "2");
+}
+
+TEST_F(Report, a_long_noisy_overlay_starts_with_running_means) {
+  const std::vector<fs::path> runs = {make_run("a", "aligned", 6000), make_run("b", "misaligned", 6000)};
+  const auto read = read_runs(runs);
+  const auto figures = report_figures(read, run_labels(read));
+  EXPECT_GT(figures[0].panels[0].mean_window, 0);
+  EXPECT_EQ(figures[0].panels[0].curves.size(), 2u);
+  const auto short_runs =
+      read_runs(std::vector<fs::path>{make_run("c", "aligned"), make_run("d", "misaligned")});
+  EXPECT_EQ(report_figures(short_runs, run_labels(short_runs))[0].panels[0].mean_window, 0);
+}
+
+TEST_F(Report, energy_of_one_run_is_split_by_the_columns_of_its_header) {
+  const auto runs = read_runs(std::vector<fs::path>{make_run("a", "aligned")});
+  std::vector<std::string> labels;
+  const auto figures = report_figures(runs, run_labels(runs));
+  for (const Curve& curve : figures[0].panels[0].curves) labels.push_back(curve.label);
+  EXPECT_EQ(labels, (std::vector<std::string>{"kinetic", "gravity", "contact", "total", "ledger"}));
+}
+
+TEST_F(Report, data_of_the_page_are_valid_json_with_gaps_and_stay_small) {
+  const auto runs = read_runs(std::vector<fs::path>{make_run("a", "aligned", 20000)});
+  const std::string text = figures_as_json(report_figures(runs, run_labels(runs)));
+  EXPECT_LT(text.size(), 1'000'000u);
+  const auto data = nlohmann::json::parse(text);
+  EXPECT_EQ(data["figures"].size(), 3u);
+  const auto few = read_runs(std::vector<fs::path>{make_run("b", "aligned", 4)});
+  const auto small = nlohmann::json::parse(figures_as_json(report_figures(few, run_labels(few))));
+  EXPECT_TRUE(small["figures"][2]["panels"][1]["curves"][0]["y"]["n"][0].is_null());
+}
+
+TEST_F(Report, every_folder_that_is_not_a_run_is_named_with_what_is_missing) {
+  const fs::path no_summary = make_run("a", "aligned"), no_series = make_run("b", "aligned"),
+                 broken = make_run("c", "aligned");
+  fs::remove(no_summary / "summary.json");
+  fs::remove(no_series / "series.csv");
+  write(broken / "summary.json", "{\"scene\": ");
+  const std::string message = message_of({no_summary, no_series, broken, root_ / "d"}, root_ / "report.html");
+  EXPECT_EQ(message, no_summary.string() + ": not a run folder: no summary.json\n" + no_series.string() +
+                         ": not a run folder: no series.csv\n" + broken.string() +
+                         ": not a run folder: summary.json is not valid JSON\n" + (root_ / "d").string() +
+                         ": no such folder");
+  EXPECT_FALSE(fs::exists(root_ / "report.html"));
+}
+
+TEST_F(Report, a_series_without_a_needed_column_or_without_samples_is_refused) {
+  const fs::path run = make_run("a", "aligned");
+  write(run / "series.csv", series(0));
+  EXPECT_NE(message_of({run}, root_ / "report.html").find("no samples"), std::string::npos);
+  write(run / "series.csv", "time,kinetic\n0,1\n");
+  EXPECT_NE(message_of({run}, root_ / "report.html").find("series.csv:1: contact"), std::string::npos);
+}
+
+TEST_F(Report, a_page_that_cannot_be_written_is_bad_input) {
+  const std::vector<fs::path> runs = {make_run("a", "aligned")};
+  EXPECT_NE(message_of(runs, root_ / "a"), "");
+  EXPECT_NE(message_of(runs, root_ / "a" / "summary.json" / "report.html"), "");
+  EXPECT_NE(message_of({}, root_ / "report.html"), "");
+}
+
+}  // namespace
+}  // namespace nacre
