@@ -1,1 +1,85 @@
-int main(){}
+// Micro-benchmarks of the parts of an instant: forces, applying kicks, certificates, the queue, and a whole run. They
+// are for looking at one part while changing it; absolute figures mean little on a shared machine.
+#include <benchmark/benchmark.h>
+
+#include "nacre/certificate/certificate.hpp"
+#include "nacre/engine/simulation.hpp"
+#include "nacre/time/event_queue.hpp"
+
+namespace nacre {
+namespace {
+
+/// A chain of masses above a floor, all within reach of its first layer.
+Model chain(int masses) {
+  Model m;
+  for (int i = 0; i < masses; ++i) {
+    m.vertices.push_back({{0.1 * i, 0, 0.15}, {0, 0, -0.01 * (i % 7)}, 1});
+    m.points.push_back(Point::vertex(i));
+  }
+  const Clock clock{*m.quantum.nearest(0x1p-12)};
+  for (int i = 0; i + 1 < masses; ++i) std::get<Forces<Spring>>(m.forces).add({1000, 0.1, 0.1}, {i, i + 1}, clock);
+  m.contacts.walls = {{{0, 0, 1}, 0}};
+  m.contacts.ladders.emplace_back(LadderKind::rungs, LayerLaw{0.1, 1000}, clock.step);
+  for (int i = 0; i < masses; ++i) m.contacts.pairs.push_back({i, 0, 0, 0});
+  m.labels = {{"chain", 0, masses}};
+  m.wall_names = {"floor"};
+  m.finish();
+  return m;
+}
+
+void evaluate_springs(benchmark::State& state) {
+  const Model model = chain(static_cast<int>(state.range(0)));
+  const State start = initial_state(model);
+  const auto& batch = std::get<Forces<Spring>>(model.forces).batches[0];
+  const Beat beat{.kind = 1, .clock = batch.clock, .span = 1e-3, .begin = batch.begin, .end = batch.end};
+  const Workers workers(1, 1);
+  Evaluation out;
+  for (auto _ : state) evaluate(model, start.motion, 1000, {&beat, 1}, workers, out);
+  state.SetItemsProcessed(state.iterations() * (batch.end - batch.begin));
+}
+BENCHMARK(evaluate_springs)->Arg(1000);
+
+void evaluate_contacts(benchmark::State& state) {
+  const Model model = chain(static_cast<int>(state.range(0)));
+  const State start = initial_state(model);
+  std::vector<RungRef> refs;
+  for (int i = 0; i < state.range(0); ++i) refs.push_back({i, 0});
+  const Beat beat{.kind = contact_kind, .clock = model.contacts.rung({0, 0}).clock, .span = 1e-3, .rungs = refs};
+  const Workers workers(1, 1);
+  Evaluation out;
+  for (auto _ : state) evaluate(model, start.motion, 1000, {&beat, 1}, workers, out);
+  state.SetItemsProcessed(state.iterations() * state.range(0));
+}
+BENCHMARK(evaluate_contacts)->Arg(1000);
+
+void certify_point(benchmark::State& state) {
+  const Model model = chain(1);
+  const State start = initial_state(model);
+  const Separation separation{model.points[0], 0, model.contacts.walls[0]};
+  for (auto _ : state) benchmark::DoNotOptimize(certify(separation, 0.05, start.motion, 1000));
+}
+BENCHMARK(certify_point);
+
+void event_queue_reschedule(benchmark::State& state) {
+  EventQueue<Time> queue;
+  const auto size = static_cast<std::size_t>(state.range(0));
+  std::uint64_t random = 1;
+  for (std::size_t i = 0; i < size; ++i) queue.set(i, static_cast<Time>((random *= 0x9e3779b97f4a7c15) >> 20));
+  for (auto _ : state) queue.set((random *= 0x9e3779b97f4a7c15) % size, static_cast<Time>(random >> 20));
+}
+BENCHMARK(event_queue_reschedule)->Arg(1000)->Arg(100000);
+
+void whole_run(benchmark::State& state) {
+  const Model model = chain(100);
+  std::uint64_t kicks = 0;
+  for (auto _ : state) {
+    Simulation simulation(model, {.name = static_cast<StrategyName>(state.range(0))});
+    simulation.advance(*model.quantum.nearest(0.05));
+    kicks += simulation.state().counters.kicks;
+  }
+  state.counters["kicks"] = benchmark::Counter(static_cast<double>(kicks), benchmark::Counter::kIsRate);
+}
+BENCHMARK(whole_run)->Arg(static_cast<int>(StrategyName::fast))->Arg(static_cast<int>(StrategyName::paper));
+
+}  // namespace
+}  // namespace nacre

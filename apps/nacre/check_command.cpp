@@ -106,7 +106,7 @@ void check_command(const CheckOptions& options) {
   const Scene scene = options.scene.load();
   const Json facts = facts_of(scene, compile(scene));
   if (options.json)
-    fmt::print("{}\n", facts.dump(2));
+    fmt::print("{}\n", facts.dump(2, ' ', false, Json::error_handler_t::replace));
   else
     print_facts(facts);
 }

@@ -6,10 +6,22 @@
 #include "commands.hpp"
 #include "nacre/base/error.hpp"
 #include "nacre/base/version.hpp"
+#include "nacre/base/words.hpp"
 
 namespace {
 
 constexpr int bad_input = 2;
+
+/// What is wrong with the command line. The library calls an unknown command a missing one.
+std::string message_of(const CLI::App& app, const CLI::Error& error) {
+  const std::vector<std::string> words = app.remaining();
+  if (words.empty() || words.front().starts_with("-") || !app.get_subcommands().empty()) return error.what();
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+    names.push_back(command->get_name());
+  return fmt::format("there is no command '{}'{}; there are: {}", words.front(),
+                     nacre::suggestion(words.front(), names), nacre::listed(names));
+}
 
 int run_program(int argc, char** argv) {
   using namespace nacre;
@@ -20,7 +32,7 @@ int run_program(int argc, char** argv) {
   app.require_subcommand(1);
   app.failure_message([](const CLI::App* failed, const CLI::Error& error) {
     const CLI::App* at = failed->get_subcommands().empty() ? failed : failed->get_subcommands().front();
-    return fmt::format("nacre: {}\nSee: nacre {}{}--help\n", error.what(), at->get_parent() ? at->get_name() : "",
+    return fmt::format("nacre: {}\nSee: nacre {}{}--help\n", message_of(*failed, error), at->get_parent() ? at->get_name() : "",
                        at->get_parent() ? " " : "");
   });
   int exit_code = 0;

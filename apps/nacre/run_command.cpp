@@ -1,4 +1,5 @@
 // nacre run: runs a scene and leaves a folder with everything about it.
+#include <cmath>
 #include <csignal>
 #include <cstdio>
 #include <memory>
@@ -36,14 +37,21 @@ struct RunOptions {
   bool resume = false, force = false, json = false;
 };
 
+std::string positive_seconds(const std::string& text) {
+  double seconds = 0;
+  if (CLI::detail::lexical_cast(text, seconds) && seconds > 0 && std::isfinite(seconds)) return "";
+  return fmt::format("must be a number of seconds greater than 0, not {}", text);
+}
+
 void add_options(CLI::App& command, RunOptions& o) {
   o.scene.add_to(command);
   command.add_option("--out", o.out, "Folder for the results [runs/NAME]")->type_name("DIR");
   command.add_option("--until", o.until, "Stop at this simulated time instead of the scene's duration")
       ->type_name("T")
-      ->check(CLI::PositiveNumber);
+      ->check(positive_seconds, "");
   command.add_option("--strategy", o.strategy, "fast, paper or always: changes the speed, never the answer")
-      ->type_name("NAME");
+      ->type_name("NAME")
+      ->check(CLI::IsMember({"fast", "paper", "always"}));
   command.add_option("--threads", o.threads, "Threads to use; changes the speed, never the answer")
       ->type_name("N")
       ->check(CLI::Range(1, 1024));
@@ -61,9 +69,7 @@ RunRequest request_of(const RunOptions& o) {
   if (o.threads > 0) scene.overlay.sets.push_back(fmt::format("strategy.threads={}", o.threads));
   RunRequest request;
   request.scene = scene.load();
-  const bool is_run = std::filesystem::is_directory(o.scene.scene);
-  if (is_run) request.scene.name = std::filesystem::path(o.scene.scene).lexically_normal().filename().string();
-  request.out = !o.out.empty() ? o.out : is_run ? o.scene.scene : "runs/" + request.scene.name;
+  request.out = !o.out.empty() ? o.out : scene.is_run() ? o.scene.scene : "runs/" + request.scene.name;
   request.existing = o.resume ? Existing::resume : o.force ? Existing::replace : Existing::refuse;
   if (o.until > 0) request.until = o.until;
   if (!o.from.empty()) request.from = o.from;
@@ -108,9 +114,9 @@ void write_pictures(const RunRequest& request) {
 }
 
 int run_command(const RunOptions& options) {
-  RunRequest request = request_of(options);
   std::signal(SIGINT, on_signal);
   std::signal(SIGTERM, on_signal);
+  RunRequest request = request_of(options);
   ProgressLine progress(isatty(STDERR_FILENO) != 0);
   if (!options.json) request.on_progress = [&](const Progress& p) { progress.show(p); };
   const RunResult result = run(request);

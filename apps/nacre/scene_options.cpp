@@ -14,6 +14,15 @@ void SceneOptions::add_to(CLI::App& command) {
       ->type_name("NAME");
 }
 
-Scene SceneOptions::load() const { return resolve(nacre::load(find_scene(scene), overlay)); }
+bool SceneOptions::is_run() const {
+  std::error_code error;
+  return std::filesystem::is_directory(scene, error);
+}
+
+Scene SceneOptions::load() const {
+  Scene loaded = resolve(nacre::load(find_scene(scene), overlay));
+  if (is_run()) loaded.name = std::filesystem::canonical(scene).filename().string();
+  return loaded;
+}
 
 }  // namespace nacre::cli

@@ -12,6 +12,8 @@ struct SceneOptions {
   Overlay overlay;
 
   void add_to(CLI::App& command);
+  /// Whether the folder of a run was given.
+  bool is_run() const;
   /// Loaded and resolved; throws InputError.
   Scene load() const;
 };

@@ -182,7 +182,7 @@ export function drawPanel(place, panel, options) {
   const data = uPlot.join(series.map((s) => [s.x, s.y]));
   const u = new uPlot(
     {
-      width: options.width, height: options.height, padding: [24, 14, 0, 0],
+      width: options.width, height: options.height, padding: [24, 26, 0, 0],
       legend: { show: false },
       cursor: { y: false, sync: { key: sync.key, scales: ["x", null], setSeries: false, filters: { pub: isHover, sub: isHover } }, drag: { x: true, y: true, uni: 40 }, dataIdx: nearestSample,
                 points: { size: 6 } },

@@ -10,7 +10,7 @@ namespace nacre {
 /// " (did you mean 'x'?)" if one of the candidates is near, and otherwise nothing.
 std::string suggestion(std::string_view word, const std::vector<std::string>& candidates);
 
-/// The words, quoted and separated by commas.
+/// The words, separated by commas; "none" if there are none.
 std::string listed(const std::vector<std::string>& words);
 
 }  // namespace nacre

@@ -47,6 +47,4 @@ std::optional<Time> certify(const Separation& s, double reach, const Motion& mot
   return now + whole;
 }
 
-double magnitude(const Separation& s, const Motion& motion, Time now) { return magnitudes(s, motion, now).size; }
-
 }  // namespace nacre

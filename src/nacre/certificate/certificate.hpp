@@ -21,7 +21,4 @@ struct Separation {
 /// When the promise "distance >= reach", made now, ends: a time after now, or `never`; nothing if it cannot be made.
 std::optional<Time> certify(const Separation& separation, double reach, const Motion& motion, Time now);
 
-/// The largest coordinate that enters the distance: what rounding is relative to.
-double magnitude(const Separation& separation, const Motion& motion, Time now);
-
 }  // namespace nacre

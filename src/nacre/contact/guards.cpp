@@ -46,11 +46,11 @@ void Guards::follow(const Kicks& kicks, std::span<const RungRef> idle, Time now)
     }
 }
 
-// Wakes rungs until a certificate for the next one is found: there is always one, unless the ladder ends.
+// Wakes rungs until a certificate for the next one is found: there is one, unless the ladder ends.
 void Guards::renew(int pair, Time now, Time beats_from) {
   for (;;) {
     const int rung = depth_[pair];
-    const bool wakeable = may_wake(pair, rung, now);
+    const bool wakeable = rung < contacts_.ladder(contacts_.pairs[pair]).size();
     const std::optional<Time> expiry = promise(pair, rung, now);
     if (expiry && (!wakeable || worth_having(*expiry, now, contacts_.rung({pair, rung})))) {
       ++counters_.certificates;
@@ -94,11 +94,6 @@ std::optional<Time> Guards::promise(int pair, int rung, Time now) const {
 
 bool Guards::worth_having(Time expiry, Time now, const Rung& rung) const {
   return static_cast<double>(expiry - now) >= eagerness_ * static_cast<double>(rung.clock.step);
-}
-
-bool Guards::may_wake(int pair, int rung, Time now) const {
-  const Ladder& ladder = contacts_.ladder(contacts_.pairs[pair]);
-  return rung < ladder.size() && resolvable(ladder.rung(rung).reach, magnitude(separation(pair), motion_, now));
 }
 
 std::optional<RungRef> Guards::deepest_awake() const {

@@ -39,7 +39,7 @@ class Guards {
   /// later.
   void follow(const Kicks& kicks, std::span<const RungRef> idle, Time now);
 
-  /// The rung that had to wake but lies beyond what time or coordinates resolve. Nothing may advance past it.
+  /// The place past the end of a ladder where a rung had to wake. Nothing may advance past it.
   const std::optional<RungRef>& beyond_limit() const { return beyond_limit_; }
 
   /// What makes the instants dense: the pair with the shortest step awake.
@@ -50,7 +50,6 @@ class Guards {
   bool retire(int pair, Time now);
   std::optional<Time> promise(int pair, int rung, Time now) const;
   bool worth_having(Time expiry, Time now, const Rung& rung) const;
-  bool may_wake(int pair, int rung, Time now) const;
   Separation separation(int pair) const;
 
   std::span<const Point> points_;

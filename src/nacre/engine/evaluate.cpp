@@ -1,5 +1,7 @@
 #include "nacre/engine/evaluate.hpp"
 
+#include <cmath>
+
 namespace nacre {
 
 void Evaluation::clear() {
@@ -7,6 +9,7 @@ void Evaluation::clear() {
   touches.clear();
   idle.clear();
   forces = 0;
+  beyond_limit.reset();
 }
 
 void Evaluation::append(const Evaluation& other) {
@@ -16,6 +19,7 @@ void Evaluation::append(const Evaluation& other) {
   touches.insert(touches.end(), other.touches.begin(), other.touches.end());
   idle.insert(idle.end(), other.idle.begin(), other.idle.end());
   forces += other.forces;
+  if (!beyond_limit) beyond_limit = other.beyond_limit;
 }
 
 namespace {
@@ -71,12 +75,15 @@ void evaluate_contact(const Part& part, Evaluation& out) {
     const Ladder& ladder = contacts.ladder(pair);
     const Rung rung = ladder.rung(ref.rung);
     const Point& point = part.model.points[pair.point];
-    const double gap = distance(part.motion.position_at(point, part.now), pair, contacts);
+    const Vec3 x = part.motion.position_at(point, part.now);
+    const double gap = distance(x, pair, contacts);
     const double impulse = part.beat.span * ladder.force(rung, gap);
     if (impulse == 0) {
       out.idle.push_back(ref);
       continue;
     }
+    const double magnitude = norm1(x) + std::abs(contacts.wall(pair).offset) + pair.radius;
+    if (!out.beyond_limit && (ladder.is_limit(ref.rung) || !resolvable(rung.reach, magnitude))) out.beyond_limit = ref;
     push(point, impulse * contacts.wall(pair).normal, true, out.kicks);
     out.touches.push_back({ref, gap, ladder.law().depth(gap, rung.last)});
   }

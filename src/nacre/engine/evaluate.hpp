@@ -2,6 +2,7 @@
 // canonical order (kind, falling step, id). The same kicks, to the last bit, whoever asks and on however many threads.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -36,6 +37,7 @@ struct Evaluation {
   std::vector<Touch> touches;
   std::vector<RungRef> idle;  ///< contact forces that were zero
   std::size_t forces = 0;     ///< evaluated
+  std::optional<RungRef> beyond_limit;  ///< a rung that would act, but that time or coordinates do not resolve
 
   void clear();
   void append(const Evaluation& other);

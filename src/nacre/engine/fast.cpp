@@ -36,7 +36,7 @@ class Fast : public Stepper {
  private:
   Ending instant(State& state, Time now, const Hooks& hooks) {
     guards_.expire(now);
-    if (guards_.beyond_limit()) return limit_ending(model_, *guards_.beyond_limit());
+    if (guards_.beyond_limit()) return end_at_limit(model_, state, now, *guards_.beyond_limit());
     const std::vector<Beat>& beats = take_beats(now);
     if (beats.empty()) return {};
     ++state.counters.instants;

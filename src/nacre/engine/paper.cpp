@@ -61,7 +61,7 @@ class Paper : public Stepper {
         handle_certificate(static_cast<int>(queue_.top()), now);
       else
         ending = handle_forces(state, now, hooks);
-      if (beyond_limit_) ending = limit_ending(model_, *beyond_limit_);
+      if (beyond_limit_) ending = end_at_limit(model_, state, now, *beyond_limit_);
       if (ending.outcome != Outcome::reached) return counted(state, ending);
     }
     state.now = end;
@@ -79,6 +79,8 @@ class Paper : public Stepper {
     }
     std::vector<Evaluation> evaluations(ids.size());
     for (std::size_t i = 0; i < ids.size(); ++i) evaluate_one(events_[ids[i] - pairs_], now, evaluations[i]);
+    for (const Evaluation& evaluation : evaluations)
+      if (evaluation.beyond_limit) return end_at_limit(model_, state, now, *evaluation.beyond_limit);
     for (std::size_t i = 0; i < ids.size(); ++i) {
       const Ending ending = handle_force(state, now, evaluations[i], hooks);
       if (ending.outcome != Outcome::reached) return ending;
@@ -118,8 +120,7 @@ class Paper : public Stepper {
     const Ladder& ladder = model_.contacts.ladder(model_.contacts.pairs[pair]);
     for (;;) {
       const int rung = static_cast<int>(rungs_[pair].size());
-      const bool ends = rung >= ladder.size() ||
-                        !resolvable(ladder.rung(rung).reach, magnitude(separation(pair), motion_, now));
+      const bool ends = rung >= ladder.size();
       if (add_certificate(pair, rung, now, ends)) return;
       if (ends) {
         beyond_limit_ = {pair, rung};

@@ -17,6 +17,7 @@ std::string_view to_string(Outcome outcome) {
 }
 
 Ending strike(const Model& model, State& state, Time now, const Evaluation& evaluation, const Hooks& hooks) {
+  if (evaluation.beyond_limit) return end_at_limit(model, state, now, *evaluation.beyond_limit);
   const Motion::Applied applied = state.motion.apply(evaluation.kicks, now, state.ledger);
   state.counters.kicks += applied.written;
   state.counters.evaluations += evaluation.forces;
@@ -32,11 +33,12 @@ Ending strike(const Model& model, State& state, Time now, const Evaluation& eval
                       model.point_name(*applied.not_finite), model.quantum.seconds(now))};
 }
 
-Ending limit_ending(const Model& model, const RungRef& beyond) {
+Ending end_at_limit(const Model& model, State& state, Time now, const RungRef& beyond) {
+  state.now = now;
   const ContactPair& pair = model.contacts.pairs[beyond.pair];
   const Ladder& ladder = model.contacts.ladder(pair);
   const std::string where = fmt::format("{} came as close as rung {}", model.pair_name(beyond.pair), beyond.rung);
-  if (beyond.rung >= ladder.size())
+  if (beyond.rung >= ladder.size() - 1)
     return {Outcome::layer_limit,
             fmt::format("{}, whose step would be under {} quanta of 2^{} s: use a finer simulation.quantum", where,
                         Ladder::least_step, model.quantum.exponent())};

@@ -39,11 +39,12 @@ class Stepper {
   virtual std::optional<RungRef> deepest_awake() const { return std::nullopt; }
 };
 
-/// Applies what an instant does, enters it in the books and tells the hooks. Every stepper kicks through here.
+/// Applies what an instant does, enters it in the books and tells the hooks; does nothing but say so if the instant is
+/// beyond the limit. Every stepper kicks through here.
 Ending strike(const Model& model, State& state, Time now, const Evaluation& evaluation, const Hooks& hooks);
 
-/// The end of a run in which this rung had to wake but could not.
-Ending limit_ending(const Model& model, const RungRef& beyond);
+/// Ends a run at the instant `now`, not done, at which this rung would act but cannot.
+Ending end_at_limit(const Model& model, State& state, Time now, const RungRef& beyond);
 
 inline bool interrupted(const Hooks& hooks) {
   return hooks.interrupt && hooks.interrupt->load(std::memory_order_relaxed);

@@ -1,6 +1,6 @@
 // What a force must be: a plain struct with a stencil of `points` points, an energy and its gradient. It knows
 // neither time nor nodes; its step is given where it is added to a model, because the clock belongs to the force,
-// not to its formula. A potential may also be damped: then `damping` gives the dissipative forces.
+// not to its formula. A potential may also be damped: then `damping_forces` gives the dissipative forces.
 #pragma once
 
 #include <array>

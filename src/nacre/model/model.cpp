@@ -28,6 +28,7 @@ class Digest {
 };
 
 void add(Digest& digest, const Contacts& contacts) {
+  digest.add(contacts.walls.size(), contacts.ladders.size(), contacts.pairs.size());
   for (const HalfSpace& wall : contacts.walls) digest.add(wall.normal, wall.offset);
   for (const Ladder& ladder : contacts.ladders)
     digest.add(ladder.kind(), ladder.law().thickness, ladder.law().stiffness, ladder.first_step());
@@ -40,9 +41,12 @@ void Model::finish() {
   std::apply([](auto&... each) { (each.arrange(), ...); }, forces);
   Digest digest;
   digest.add(quantum.exponent(), start, method);
+  digest.add(vertices.size(), points.size());
   for (const Vertex& vertex : vertices) digest.add(vertex.x, vertex.v, vertex.mass);
-  for (const Point& point : points)
+  for (const Point& point : points) {
+    digest.add(point.count);
     for (int i = 0; i < point.count; ++i) digest.add(point.node[i], point.weight[i]);
+  }
   for_each_kind(forces, [&](int kind, const auto& set) {
     for (std::size_t i = 0; i < set.potentials.size(); ++i) {
       digest.add(kind, set.clocks[i].step);

@@ -26,19 +26,21 @@ Motion::Applied Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
   for (std::size_t i = 0; i < kicks.kicks.size(); ++i) {
     const Kick& kick = kicks.kicks[i];
     Node& node = nodes_[kick.node];
+    const bool movable = inverse_mass_[kick.node] != 0;
     const Vec3 dv = inverse_mass_[kick.node] * kick.impulse;
-    // Work is impulse times the mean of the velocities before and after this very kick: exact for each kick.
-    for (; loss != kicks.losses.end() && loss->kick == i; ++loss)
-      ledger.dissipation.add(-dot(loss->impulse, node.v + 0.5 * dv));
-    if (inverse_mass_[kick.node] == 0) ledger.give(position_at(kick.node, now), -kick.impulse);
-    if (is_zero(dv)) continue;
-
     const Vec3 x = position_at(kick.node, now);
     const Vec3 v = node.v + dv;
     if (!is_finite(x) || !is_finite(v)) {
       applied.not_finite = kick.node;
       return applied;
     }
+    // Work is impulse times the mean of the velocities before and after this very kick: exact for each kick.
+    for (; loss != kicks.losses.end() && loss->kick == i; ++loss)
+      ledger.dissipation.add(-dot(loss->impulse, node.v + 0.5 * dv));
+    // What an immovable node takes, the others of its stencil were given from outside.
+    if (!movable && !kick.from_outside) ledger.give(x, -kick.impulse);
+    if (is_zero(dv)) continue;
+
     if (kick.from_outside) ledger.give(x, kick.impulse);
     node = {x, v, now, next_link(node.chain, now, x, v)};
     ++applied.written;

@@ -20,19 +20,20 @@ constexpr int deepest_level = 56;  // l(l+1) stays below 2^62
 Ladder::Ladder(LadderKind kind, LayerLaw law, Time first_step)
     : kind_(kind), law_(law), first_step_(first_step) {
   if (kind == LadderKind::layers) {
-    int low = 0, high = 1 << 30;  // rungs 0..low-1 are long enough, rung high-1 is not
+    int low = 0, high = 1 << 30;  // layer low is long enough (or zero), layer high is not
     while (high - low > 1) {
       const int middle = low + (high - low) / 2;
       (layer_step(middle) >= least_step ? low : high) = middle;
     }
-    size_ = low;
+    size_ = high;
     return;
   }
   Layer first = 1;
-  for (int level = 0; level <= deepest_level && (first_step >> level) >= least_step; ++level) {
+  for (int level = 0; level <= deepest_level; ++level) {
     const Layer last = last_layer(level);
     if (last < first) continue;  // level 1 has no layer
-    rungs_.push_back({first, last, {first_step >> level}, law.reach(first)});
+    rungs_.push_back({first, last, {std::max<Time>(1, first_step >> level)}, law.reach(first)});
+    if (rungs_.back().clock.step < least_step) break;
     first = last + 1;
   }
   size_ = static_cast<int>(rungs_.size());
@@ -40,7 +41,7 @@ Ladder::Ladder(LadderKind kind, LayerLaw law, Time first_step)
 
 Time Ladder::layer_step(Layer layer) const {
   const auto l = static_cast<double>(layer);
-  return static_cast<Time>(static_cast<double>(first_step_) / (l * std::sqrt(l)));
+  return std::max<Time>(1, static_cast<Time>(static_cast<double>(first_step_) / (l * std::sqrt(l))));
 }
 
 Rung Ladder::layer_rung(int i) const {

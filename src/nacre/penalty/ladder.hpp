@@ -4,7 +4,8 @@
 // The layers up to there have stiffness k (l(l+1)/2)^2 <= k 4^j, so step times frequency is bounded on every rung,
 // also when all of them tick together. `layers`: the paper's, one layer a rung, h_l = h_1 l^(-3/2).
 //
-// A ladder is finite: it ends before a rung whose step would be under `least_step` quanta.
+// A ladder is finite. Its last rung is the first whose step is under `least_step` quanta, and it never acts: that it
+// would is the end of the run. (With `layers` a ladder also ends after 2^30 of them.)
 #pragma once
 
 #include <vector>
@@ -32,6 +33,7 @@ class Ladder {
   LadderKind kind() const { return kind_; }
   Time first_step() const { return first_step_; }
   int size() const { return size_; }
+  bool is_limit(int rung) const { return rung == size_ - 1; }
   /// Rung i, counted from 0 without gaps, i < size().
   Rung rung(int i) const { return kind_ == LadderKind::rungs ? rungs_[i] : layer_rung(i); }
   /// The rung that holds this layer, or size() if the ladder ends before it.

@@ -20,8 +20,9 @@ struct LayerLaw {
   /// The deepest of the layers 1..last that acts at this distance; 0 if none does.
   Layer depth(double distance, Layer last) const {
     if (!(distance < reach(1))) return 0;
-    if (!(distance > reach(last))) return last;
-    return std::min(last, static_cast<Layer>(2 * thickness / distance));
+    if (distance < reach(last)) return last;
+    const Layer quotient = std::min(last, static_cast<Layer>(2 * thickness / distance));
+    return distance < reach(quotient) ? quotient : quotient - 1;  // the quotient was rounded, the reach is what counts
   }
 
   /// The energy of the layers first..last at this distance.

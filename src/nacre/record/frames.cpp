@@ -75,14 +75,20 @@ std::string to_vtp(const Model& model, const State& state, Time t) {
                      time[0]);
   out += fmt::format("\n</FieldData>\n<Piece NumberOfPoints=\"{}\" NumberOfVerts=\"{}\" NumberOfLines=\"{}\">\n",
                      points, points, ends.size() / 2);
-  out += "<Points>\n" + data.array("Points", "Float64", 3, x) + "</Points>\n";
-  out += "<PointData Vectors=\"velocity\">\n" + data.array("velocity", "Float64", 3, v) +
-         data.array("radius", "Float64", 1, radius) + data.array("id", "Int64", 1, counted(points)) + "</PointData>\n";
-  out += "<Verts>\n" + data.array("connectivity", "Int64", 1, counted(points)) +
-         data.array("offsets", "Int64", 1, multiples(1, points)) + "</Verts>\n";
-  out += "<Lines>\n" + data.array("connectivity", "Int64", 1, ends) +
-         data.array("offsets", "Int64", 1, multiples(2, ends.size() / 2)) + "</Lines>\n";
-  out += "</Piece>\n</PolyData>\n";
+  // One statement for each array: their bytes follow in this order.
+  out += "<Points>\n";
+  out += data.array("Points", "Float64", 3, x);
+  out += "</Points>\n<PointData Vectors=\"velocity\">\n";
+  out += data.array("velocity", "Float64", 3, v);
+  out += data.array("radius", "Float64", 1, radius);
+  out += data.array("id", "Int64", 1, counted(points));
+  out += "</PointData>\n<Verts>\n";
+  out += data.array("connectivity", "Int64", 1, counted(points));
+  out += data.array("offsets", "Int64", 1, multiples(1, points));
+  out += "</Verts>\n<Lines>\n";
+  out += data.array("connectivity", "Int64", 1, ends);
+  out += data.array("offsets", "Int64", 1, multiples(2, ends.size() / 2));
+  out += "</Lines>\n</Piece>\n</PolyData>\n";
   out += appended_mark;
   out += data.bytes();
   return out + "\n</AppendedData>\n</VTKFile>\n";

@@ -128,10 +128,10 @@ std::string drawn_walls(const Model& model, const View& view) {
     const Vec3 foot = (wall.offset / (flat * flat)) * (nx * view.right + ny * view.up);
     const Vec3 along = (1 / flat) * (ny * view.right - nx * view.up);
     const Vec3 into = (-1 / flat) * (nx * view.right + ny * view.up);
-    const double far = 4 * (width + tallest) / view.scale + norm(foot) * 4, deep = 14 / view.scale;
+    const double far = 4 * (width + tallest) / view.scale + norm(foot) * 4, deep = far;  // to beyond the border
     const Flat a = view.flat(foot - far * along), b = view.flat(foot + far * along);
     const Flat c = view.flat(foot + far * along + deep * into), d = view.flat(foot - far * along + deep * into);
-    out += fmt::format("<path fill=\"#c9cdd2\" d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}L{:.1f} {:.1f}L{:.1f} {:.1f}Z\"/>\n", a.x,
+    out += fmt::format("<path fill=\"#dfe2e6\" d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}L{:.1f} {:.1f}L{:.1f} {:.1f}Z\"/>\n", a.x,
                        a.y, b.x, b.y, c.x, c.y, d.x, d.y);
     out += fmt::format("<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"#555\" stroke-width=\"1.5\"/>\n",
                        a.x, a.y, b.x, b.y);
@@ -155,7 +155,7 @@ std::optional<std::string> draw_run(const Model& model, const Vec3& gravity, con
   for (std::size_t i = 0; i < drawn; ++i) {
     const double place = drawn == 1 ? 1 : static_cast<double>(i) / static_cast<double>(drawn - 1);
     const auto frame = static_cast<std::size_t>(place * static_cast<double>(frames.size() - 1));
-    out += drawn_scene(model, view, frames[frame], 0.12 + 0.88 * place * place * place);
+    out += drawn_scene(model, view, frames[frame], 0.22 + 0.78 * place * place);
   }
   return out + "</svg>\n";
 }

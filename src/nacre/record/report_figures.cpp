@@ -11,6 +11,7 @@
 namespace nacre {
 namespace {
 
+constexpr std::size_t spans_of_extremes = 250;
 constexpr const char* time_label = "time [s]";
 constexpr std::size_t many_samples =
     5000;  // from here on an overlay starts with running means, if it is noisy
@@ -189,19 +190,38 @@ std::string touching_note(const Plot& distance) {
   return touching == 0 ? "nothing touched" : touching < samples ? "gaps: nothing touched" : "";
 }
 
+/// What is already an extreme over the time since the last sample is drawn as the extreme of a longer time, where
+/// samples are too dense to be told apart.
+Curve coarse(const Curve& curve, bool largest) {
+  const auto starts = bucket_starts(curve.x, spans_of_extremes);
+  if (starts.size() > curve.x.size()) return curve;
+  Curve short_curve = curve;
+  short_curve.x.clear();
+  short_curve.y.clear();
+  for (std::size_t i = 0; i + 1 < starts.size(); ++i) {
+    double extreme = NAN;
+    for (std::size_t j = starts[i]; j < starts[i + 1]; ++j)
+      if (is_drawable(curve.y[j]))
+        extreme = largest ? std::fmax(extreme, curve.y[j]) : std::fmin(extreme, curve.y[j]);
+    short_curve.x.push_back(curve.x[starts[i]]);
+    short_curve.y.push_back(extreme);
+  }
+  return short_curve;
+}
+
 Figure layer_figure(const Runs& runs) {
   Plot layers{"Deepest layer", time_label, "layer"};
   Plot distance{"Smallest distance", time_label, "distance [" + runs.units.length + "]"};
   for (std::size_t i = 0; i < runs.all.size(); ++i) {
     const ReportRun& run = runs.all[i];
     layers.curves.push_back(
-        column_curve(run, "max_layer", runs.several() ? runs.labels[i] : "deepest layer"));
+        coarse(column_curve(run, "max_layer", runs.several() ? runs.labels[i] : "deepest layer"), true));
     layers.curves.back().steps = true;
     // Equal curves stay visible: the earlier, the wider.
     layers.curves.back().width =
         1.5 + 1.5 * static_cast<double>(std::min<std::size_t>(runs.all.size() - 1 - i, 4));
     distance.curves.push_back(
-        column_curve(run, "min_distance", runs.several() ? runs.labels[i] : "smallest distance"));
+        coarse(column_curve(run, "min_distance", runs.several() ? runs.labels[i] : "smallest distance"), false));
   }
   for (std::size_t i = 0; i < runs.all.size(); ++i) distance.curves[i].width = layers.curves[i].width;
   layers.counts_y = true;

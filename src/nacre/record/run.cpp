@@ -1,5 +1,6 @@
 #include "nacre/record/run.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <ctime>
 
@@ -40,6 +41,7 @@ class Stopwatch {
 
 /// The end asked for, or InputError.
 Time end_of(const RunRequest& request, const Model& model) {
+  // The scene's own duration was checked when it was compiled.
   const double seconds = request.until.value_or(request.scene.simulation.duration);
   const std::optional<Time> end = model.quantum.nearest(seconds);
   if (!end || *end <= 0)
@@ -63,6 +65,14 @@ Beginning fresh(const Scene& scene, const Model& model) {
   return beginning;
 }
 
+/// What was recorded before a checkpoint.
+std::string earlier_rows(const fs::path& file, std::int64_t rows) {
+  std::string series = first_rows(read_file(file), rows);
+  if (std::ranges::count(series, '\n') != rows + 1)
+    throw InputError(Problem{file.string(), 0, "", fmt::format("lacks some of the {} rows before the checkpoint", rows)});
+  return series;
+}
+
 Beginning continued(const fs::path& given, const Scene& scene, const Model& model) {
   fs::path file = given;
   if (fs::is_directory(given))
@@ -74,8 +84,8 @@ Beginning continued(const fs::path& given, const Scene& scene, const Model& mode
     throw InputError(Problem{file.string(), 0, "output",
                              fmt::format("was recorded at series_rate {} and frame_rate {}: these cannot change on the way",
                                          cursor.series_rate, cursor.frame_rate)});
-  const fs::path series = RunFolder(file.parent_path().parent_path()).series();
-  if (fs::exists(series)) beginning.series = first_rows(read_file(series), cursor.rows);
+  const RunFolder folder(file.parent_path().parent_path());
+  if (fs::exists(folder.scene())) beginning.series = earlier_rows(folder.series(), cursor.rows);
   return beginning;
 }
 
@@ -89,10 +99,21 @@ Beginning beginning_of(const RunRequest& request, const Model& model) {
   return request.from ? continued(*request.from, request.scene, model) : fresh(request.scene, model);
 }
 
+/// The folder of the run a checkpoint belongs to.
+fs::path folder_of(const fs::path& from) {
+  if (!fs::is_directory(from)) return from.parent_path().parent_path();
+  return fs::exists(from / "state.bin") ? from.parent_path() : from;
+}
+
+void check_apart(const fs::path& from, const fs::path& out) {
+  std::error_code error;
+  if (fs::equivalent(fs::absolute(folder_of(fs::absolute(from))), out, error))
+    throw InputError(Problem{out.string(), 0, "", "holds the checkpoint to start from: choose another --out"});
+}
+
 /// Frames of the run we start from belong to this one, too.
 void copy_frames(const fs::path& from, const RunFolder& to, std::int64_t count) {
-  const fs::path base = fs::is_directory(from) ? (fs::exists(from / "state.bin") ? from.parent_path() : from)
-                                               : from.parent_path().parent_path();
+  const fs::path base = folder_of(from);
   for (std::int64_t i = 0; i < count; ++i) {
     const fs::path source = RunFolder(base).frames() / frame_name(i);
     if (fs::exists(source)) fs::copy_file(source, to.frames() / frame_name(i), fs::copy_options::overwrite_existing);
@@ -179,6 +200,7 @@ RunResult run(const RunRequest& request) {
                              fmt::format("has already been run to {} s, past the end asked for",
                                          model.quantum.seconds(beginning.state.now))});
   const RunFolder folder(request.out);
+  if (request.from) check_apart(*request.from, request.out);
   folder.open(request.existing);
   if (request.from) copy_frames(*request.from, folder, beginning.cursor.frames);
   return Runner(request, model, end, std::move(beginning)).run();

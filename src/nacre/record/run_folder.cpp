@@ -1,5 +1,7 @@
 #include "nacre/record/run_folder.hpp"
 
+#include <vector>
+
 #include "nacre/base/error.hpp"
 #include "nacre/record/atomic_file.hpp"
 
@@ -13,11 +15,21 @@ namespace {
   throw InputError(Problem{path.string(), 0, "", what});
 }
 
+bool is_frame(const fs::path& file) {
+  const std::string name = file.filename().string();
+  return name.starts_with("frame_") && name.ends_with(".vtp");
+}
+
 /// Only what we write ourselves.
 void remove_run(const RunFolder& folder) {
-  for (const char* name : {"scene.toml", "summary.json", "series.csv", "log.txt", "picture.svg", "frames", "checkpoint",
-                           "report.html", "report-energy.svg", "report-momentum.svg", "report-layers.svg"})
-    fs::remove_all(folder.path() / name);
+  std::vector<fs::path> ours{folder.frame_index(), folder.checkpoint()};
+  for (const char* name : {"scene.toml", "summary.json", "series.csv", "log.txt", "picture.svg", "report.html",
+                           "report-energy.svg", "report-momentum.svg", "report-layers.svg"})
+    ours.push_back(folder.path() / name);
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(folder.frames(), error))
+    if (is_frame(entry.path())) ours.push_back(entry.path());
+  for (const fs::path& file : ours) fs::remove(file, error);
 }
 
 }  // namespace
@@ -31,6 +43,8 @@ void RunFolder::open(Existing existing) const {
     fail(path_, "already holds a run: continue it with --resume, replace it with --force, or choose another --out");
   if (existing == Existing::refuse && !empty)
     fail(path_, "is not empty: use it with --force (other files in it are kept), or choose another --out");
+  if (existing == Existing::replace && fs::exists(scene(), error) && !fs::exists(frames(), error))
+    fail(path_, "holds a scene.toml but no run: choose another --out");
   if (existing == Existing::resume && !fs::exists(checkpoint(), error))
     fail(path_, "has no checkpoint to resume from");
   fs::create_directories(path_, error);

@@ -62,7 +62,7 @@ std::string to_json(const SummaryInput& in) {
                       {"angular_error", statistics.relative_angular_error()}};
   json["contact"] = contact(statistics, in.state.since_start);
   json["counters"] = counters(in.state.counters);
-  return json.dump(2) + "\n";
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";  // file names may be any bytes
 }
 
 }  // namespace nacre

@@ -9,6 +9,13 @@
 
 namespace nacre {
 
+namespace {
+
+/// Which of two keys for the same thing the table has.
+std::string given(const Places& at, const char* many, const char* one) { return at.has(many) ? many : one; }
+
+}  // namespace
+
 Bodies::Bodies(const Scene& scene, Model& model, std::vector<Problem>& problems)
     : model_(model), problems_(problems) {
   for (const ParticlesTable& table : scene.particles) add_particles(table);
@@ -26,9 +33,9 @@ void Bodies::add_particles(const ParticlesTable& table) {
     const double mass = table.fixed ? std::numeric_limits<double>::infinity() : table.masses[i];
     model_.vertices.push_back({table.positions[i], table.velocities[i], mass});
     model_.points.push_back(Point::vertex(node));
-    if (table.collide) colliders_.push_back({node, table.radii[i], &table.at});
+    if (table.collide) colliders_.push_back({node, table.radii[i], &table.at, given(table.at, "positions", "position")});
     if (table.fixed && !is_zero(table.velocities[i]))
-      problems_.push_back(table.at.problem("velocity", "a fixed particle cannot have a velocity"));
+      problems_.push_back(table.at.problem(given(table.at, "velocities", "velocity"), "a fixed particle cannot have a velocity"));
   }
 }
 
@@ -50,7 +57,7 @@ void Bodies::add_point(const PointTable& table) {
   const int id = static_cast<int>(model_.points.size());
   model_.labels.push_back({table.name, id, 1});
   model_.points.push_back(point);
-  if (table.collide) colliders_.push_back({id, table.radius, &table.at});
+  if (table.collide) colliders_.push_back({id, table.radius, &table.at, "of"});
 }
 
 void Bodies::add_plane(const PlaneTable& table) {

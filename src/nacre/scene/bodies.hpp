@@ -14,6 +14,7 @@ struct Collider {
   int point;
   double radius;
   const Places* at;
+  std::string key;  ///< that says where it starts
 };
 
 class Bodies {

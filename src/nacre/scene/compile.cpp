@@ -32,7 +32,7 @@ class Compiler {
     find_links();
     find_pairs();
     if (problems_.empty()) add_forces();
-    if (!problems_.empty()) throw InputError(problems_);
+    if (!problems_.empty()) throw InputError(in_order(problems_));
     model_.finish();
     return std::move(model_);
   }
@@ -47,7 +47,11 @@ class Compiler {
 
   void check_times() {
     const Quantum& quantum = model_.quantum;
-    if (!quantum.nearest(scene_.simulation.duration))
+    const std::optional<Time> end = quantum.nearest(scene_.simulation.duration);
+    if (end == 0)
+      problems_.push_back(scene_.simulation.at.problem(
+          "duration", fmt::format("{} s is less than a quantum, 2^{} s", scene_.simulation.duration, quantum.exponent())));
+    if (!end)
       problems_.push_back(scene_.simulation.at.problem(
           "duration", fmt::format("{} s is too long for time in quanta of 2^{} s: at most {:.6g} s, or a coarser quantum",
                                   scene_.simulation.duration, quantum.exponent(), quantum.seconds(latest))));
@@ -63,8 +67,9 @@ class Compiler {
       if (table.chain.empty()) continue;
       const std::optional<Label> label = bodies_.group(table.chain, table.at, "chain");
       if (!label) continue;
+      if (label->count < 2) problems_.push_back(table.at.problem("chain", "has one particle: a chain needs two or more"));
       for (int i = 0; i + 1 < label->count; ++i) add_link(table, label->first + i, label->first + i + 1);
-      if (table.closed) add_link(table, label->first + label->count - 1, label->first);
+      if (table.closed && label->count > 2) add_link(table, label->first + label->count - 1, label->first);
     }
   }
 
@@ -93,8 +98,8 @@ class Compiler {
         const double gap = distance(position(collider.point), pair, model_.contacts);
         if (!(gap > 0))
           problems_.push_back(collider.at->problem(
-              "position", fmt::format("{} starts {:.6g} below plane '{}': it must start above", model_.point_name(collider.point),
-                                      -gap, model_.wall_names[wall])));
+              collider.key, fmt::format("{} starts {} plane '{}': it must start above", model_.point_name(collider.point),
+                                        gap < 0 ? fmt::format("{:.6g} below", -gap) : "on", model_.wall_names[wall])));
         if (mobility(model_, collider.point) > 0) model_.contacts.pairs.push_back(pair);
       }
   }
@@ -170,6 +175,10 @@ class Compiler {
     const SpringTable& table = *link.table;
     const double stable = 2 / spring_frequency(link) * damped_share(damping_ratio(link));
     const Time step = table.step ? clocks.exact(*table.step, stable, table.at, "step") : clocks.shared(free_spring_step(link));
+    if (!table.step && free_spring_step(link) < model_.quantum.size())
+      problems_.push_back(table.at.problem(
+          "stiffness", fmt::format("would step by {:.3g} s, under a quantum of 2^{} s: use a finer simulation.quantum",
+                                   free_spring_step(link), model_.quantum.exponent())));
     if (table.axis)
       std::get<Forces<GuidedSpring>>(model_.forces)
           .add({(1 / norm(*table.axis)) * *table.axis, table.stiffness, link.length, table.damping}, {link.a, link.b}, {step});

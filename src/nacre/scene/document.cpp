@@ -1,11 +1,13 @@
 #include "nacre/scene/document.hpp"
 
 #include <fstream>
+#include <optional>
 #include <sstream>
 
 #include <fmt/format.h>
 
 #include "nacre/base/words.hpp"
+#include "nacre/scene/write.hpp"
 
 namespace nacre {
 
@@ -50,7 +52,7 @@ void merge_elements(toml::array& array, toml::table&& overlay, const std::string
         if (array[i].is_table()) names.push_back(element_name(*array[i].as_table(), kind, i));
       Problem problem = place_of(node);
       problem.key = kind + "." + std::string(name.str());
-      problem.what = element ? "give a key of it: KEY.key=value"
+      problem.what = element ? fmt::format("is a table: give one of its keys, as in {}.KEY=VALUE", problem.key)
                              : fmt::format("no [[{}]] has this name{}; there are: {}", kind,
                                            suggestion(name.str(), names), listed(names));
       throw InputError(problem);
@@ -69,6 +71,26 @@ void merge(toml::table& base, toml::table&& overlay, const std::string& path) {
       merge_elements(*old->as_array(), std::move(*node.as_table()), here);
     else  // moved, not copied: a copied node forgets where it stood
       node.visit([&](auto&& value) { base.insert_or_assign(key.str(), std::move(value)); });
+  }
+}
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t");
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(" \t") + 1 - begin);
+}
+
+/// The key with each of its words in quotes, so that a name may be any text; nothing if a word is empty.
+std::optional<std::string> quoted_key(std::string_view key) {
+  std::string out;
+  for (;;) {
+    const std::size_t dot = key.find('.');
+    const std::string_view word = trimmed(key.substr(0, dot));
+    if (word.empty()) return std::nullopt;
+    out += quoted(word);
+    if (dot == std::string_view::npos) return out;
+    out += '.';
+    key.remove_prefix(dot + 1);
   }
 }
 
@@ -92,26 +114,15 @@ void Document::choose_variant(const std::string& name) {
 
 void Document::set(const std::string& assignment) {
   const std::size_t equals = assignment.find('=');
-  const std::string key = assignment.substr(0, equals);
-  if (equals == std::string::npos || key.empty())
+  const std::optional<std::string> key = quoted_key(assignment.substr(0, equals));
+  if (equals == std::string::npos || !key)
     throw InputError({std::string(outside), 0, assignment, "must be KEY=VALUE, for example contact.stiffness=1e4"});
-  std::string value = assignment.substr(equals + 1);
+  const std::string value = assignment.substr(equals + 1);
   toml::table overlay;
   try {
-    overlay = toml::parse("value = " + value, outside);
+    overlay = toml::parse(*key + " = " + value, outside);
   } catch (const toml::parse_error&) {
-    overlay = parse("value = " + fmt::format("'''{}'''", value), std::string(outside));
-  }
-  // Wrap the value in one table for each word of the key, from the last to the first.
-  std::istringstream words(key);
-  std::vector<std::string> path;
-  for (std::string word; std::getline(words, word, '.');) path.push_back(word);
-  overlay["value"].node()->visit([&](auto&& node) { overlay.insert_or_assign(path.back(), std::move(node)); });
-  if (path.back() != "value") overlay.erase("value");
-  for (std::size_t i = path.size() - 1; i-- > 0;) {
-    toml::table outer;
-    outer.insert_or_assign(path[i], std::move(overlay));
-    overlay = std::move(outer);
+    overlay = parse(*key + " = " + quoted(trimmed(value)), std::string(outside));
   }
   merge(root_, std::move(overlay), "");
 }

@@ -1,5 +1,6 @@
 #include "nacre/scene/load.hpp"
 
+#include <charconv>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -19,10 +20,8 @@ void read_quantum(TableReader& reader, int& exponent) {
   if (!node) return;
   int found = 0;
   if (const auto text = node->value_exact<std::string>(); text && text->starts_with("2^")) {
-    try {
-      found = std::stoi(text->substr(2));
-    } catch (const std::exception&) {
-    }
+    const char* end = text->data() + text->size();
+    if (std::from_chars(text->data() + 2, end, found).ptr != end) found = 0;
   } else if (const auto seconds = node->is_number() ? node->value<double>() : std::nullopt; seconds && *seconds > 0) {
     if (std::frexp(*seconds, &found) == 0.5) --found;
     else found = 0;
@@ -84,6 +83,7 @@ Strategy read_strategy(TableReader& reader) {
 /// One value for all `count` elements, or one each.
 template <class T>
 void spread(TableReader& reader, const std::string& key, std::vector<T>& values, std::size_t count, const T& fallback) {
+  if (count == 0) return;  // said already
   if (values.empty()) values.assign(count, fallback);
   if (values.size() == 1) values.assign(count, T(values.front()));
   if (values.size() != count)
@@ -103,8 +103,6 @@ ParticlesTable read_particles(TableReader& reader) {
   if (velocity) t.velocities = {*velocity};
   if (!reader.has("position") && !reader.has("positions"))
     reader.complain("position", "is missing: give position = [x, y, z] or positions = [[x, y, z], ...]");
-  else if (t.positions.empty() && reader.has("positions"))
-    reader.complain("positions", "must not be empty");
   reader.read_numbers("mass", t.masses, Range::positive);
   reader.read_numbers("radius", t.radii, Range::not_negative);
   reader.read("fixed", t.fixed);
@@ -122,10 +120,13 @@ PointTable read_point(TableReader& reader) {
   reader.read_numbers("weights", t.weights, Range::any);
   reader.read("radius", t.radius, Range::not_negative);
   reader.read("collide", t.collide);
-  if (t.of.empty() || t.of.size() > Point::max_nodes)
+  if (!reader.has("of")) reader.complain("of", "is missing: name the particles that carry the point");
+  if (t.of.size() > Point::max_nodes)
     reader.complain("of", fmt::format("must name 1 to {} particles, not {}", Point::max_nodes, t.of.size()));
-  if (t.weights.empty()) t.weights.assign(t.of.size(), 1.0 / static_cast<double>(std::max<std::size_t>(1, t.of.size())));
-  if (t.weights.size() != t.of.size()) reader.complain("weights", "must be as many as the particles in `of`");
+  if (t.of.empty()) return t;
+  if (t.weights.empty()) t.weights.assign(t.of.size(), 1.0 / static_cast<double>(t.of.size()));
+  if (t.weights.size() != t.of.size())
+    reader.complain("weights", fmt::format("has {} values for {} particles", t.weights.size(), t.of.size()));
   double sum = 0;
   for (double weight : t.weights) sum += weight;
   if (!(std::abs(sum - 1) < 1e-12)) reader.complain("weights", fmt::format("must add up to 1, not {}", sum));
@@ -155,6 +156,7 @@ SpringTable read_spring(TableReader& reader) {
   reader.read("closed", t.closed);
   if (reader.has("between") == reader.has("chain"))
     reader.complain("between", "give either between = [\"a\", \"b\"] or chain = \"particles\"");
+  if (reader.has("closed") && !reader.has("chain")) reader.complain("closed", "belongs to a chain");
   reader.read("stiffness", t.stiffness, Range::positive);
   reader.read("length", t.length, Range::not_negative);
   reader.read("damping", t.damping, Range::not_negative);
@@ -174,7 +176,7 @@ PlaneTable read_plane(TableReader& reader) {
 
 class SceneReader {
  public:
-  explicit SceneReader(const Document& document) : root_(document.root()) {}
+  explicit SceneReader(const Document& document) : root_(document.root()), file_(document.file()) {}
 
   template <class Table, class Read>
   void table(const std::string& key, Table& out, const Read& read) {
@@ -182,7 +184,7 @@ class SceneReader {
     const toml::node* node = root_.get(key);
     known_.push_back(key);
     if (node && !node->is_table()) return complain(*node, key, fmt::format("must be a table: [{}]", key));
-    TableReader reader(node ? *node->as_table() : empty, key, problems_);
+    TableReader reader(node ? *node->as_table() : empty, key, file_, problems_);
     out = read(reader);
     Places places = reader.finish();
     if constexpr (requires { out.at; }) out.at = places;
@@ -193,12 +195,13 @@ class SceneReader {
     known_.push_back(key);
     const toml::node* node = root_.get(key);
     if (!node) return;
+    if (const toml::array* list = node->as_array(); list && list->empty()) return;  // none, as when it is left out
     if (!node->is_array_of_tables()) return complain(*node, key, fmt::format("must be tables: [[{}]]", key));
     const toml::array& elements = *node->as_array();
     for (std::size_t i = 0; i < elements.size(); ++i) {
       const toml::table& element = *elements[i].as_table();
       const std::string name = element_name(element, key, i);
-      TableReader reader(element, key + "." + name, problems_);
+      TableReader reader(element, key + "." + name, file_, problems_);
       std::string written;
       reader.read("name", written);
       if (name.find_first_of(":.") != std::string::npos) reader.complain("name", "must not contain ':' or '.'");
@@ -217,7 +220,7 @@ class SceneReader {
       if (std::ranges::find(known_, key.str()) == known_.end())
         complain(node, std::string(key.str()),
                  fmt::format("unknown table{}; allowed: {}", suggestion(key.str(), known_), listed(known_)));
-    if (!problems_.empty()) throw InputError(problems_);
+    if (!problems_.empty()) throw InputError(in_order(problems_));
   }
 
  private:
@@ -229,6 +232,7 @@ class SceneReader {
   }
 
   const toml::table& root_;
+  const std::string& file_;
   Problems problems_;
   std::vector<std::string> known_;
 };

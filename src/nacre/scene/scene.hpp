@@ -24,6 +24,8 @@ class Places {
 
   void set(const std::string& key, std::string file, int line) { keys_[key] = {std::move(file), line, {}, {}}; }
 
+  bool has(const std::string& key) const { return keys_.contains(key); }
+
   /// A problem with this key, placed at its line, or at the table if the file does not have it.
   Problem problem(const std::string& key, std::string what) const {
     const auto found = keys_.find(key);
@@ -38,6 +40,9 @@ class Places {
   Problem table_;
   std::map<std::string, Problem> keys_;
 };
+
+/// By line, each once; problems that no line shows come last.
+std::vector<Problem> in_order(std::vector<Problem> problems);
 
 struct SimulationTable {
   double duration = 0;

@@ -24,10 +24,23 @@ std::string_view kind_of(const toml::node& node) {
   }
 }
 
+/// Squares and products of numbers up to here stay finite.
+constexpr double largest = 1e100, smallest = 1e-100;
+
+/// Any number; whole ones may be longer than a double can hold exactly, as other literals may.
+std::optional<double> number_in(const toml::node& node) {
+  if (const auto* whole = node.as_integer()) return static_cast<double>(whole->get());
+  return node.value_exact<double>();
+}
+
 }  // namespace
 
-TableReader::TableReader(const toml::table& table, std::string path, std::vector<Problem>& problems)
-    : table_(table), problems_(problems), places_(std::move(path), place_of(table)) {
+TableReader::TableReader(const toml::table& table, std::string path, const std::string& file,
+                         std::vector<Problem>& problems)
+    : table_(table), problems_(problems) {
+  Problem here = place_of(table);
+  if (here.file.empty()) here.file = file;
+  places_ = Places(std::move(path), std::move(here));
   for (const auto& [key, value] : table) {
     const Problem place = place_of(value);
     places_.set(std::string(key.str()), place.file, place.line);
@@ -40,7 +53,7 @@ const toml::node* TableReader::node(const std::string& key) {
 }
 
 std::optional<double> TableReader::number(const toml::node& node, const std::string& key, Range range) {
-  const auto value = node.is_number() ? node.value<double>() : std::nullopt;
+  const auto value = number_in(node);
   if (!value)
     complain(key, fmt::format("must be a number, not {}", kind_of(node)));
   else if (!std::isfinite(*value))
@@ -49,6 +62,10 @@ std::optional<double> TableReader::number(const toml::node& node, const std::str
     complain(key, fmt::format("must be greater than 0, not {}", *value));
   else if (range == Range::not_negative && !(*value >= 0))
     complain(key, fmt::format("must be 0 or greater, not {}", *value));
+  else if (std::abs(*value) > largest)
+    complain(key, fmt::format("must be at most {} in size, not {}", largest, *value));
+  else if (range == Range::positive && *value < smallest)
+    complain(key, fmt::format("must be at least {}, not {}", smallest, *value));
   else
     return value;
   return std::nullopt;
@@ -87,10 +104,12 @@ void TableReader::read(const std::string& key, bool& out) {
 void TableReader::read(const std::string& key, std::string& out) {
   const toml::node* value = node(key);
   if (!value) return;
-  if (const auto text = value->value_exact<std::string>())
-    out = *text;
-  else
+  if (const auto text = value->value_exact<std::string>(); !text)
     complain(key, fmt::format("must be a string, not {}", kind_of(*value)));
+  else if (text->empty())
+    complain(key, "must not be empty");
+  else
+    out = *text;
 }
 
 void TableReader::read(const std::string& key, Vec3& out) {
@@ -107,21 +126,21 @@ void TableReader::for_elements(const std::string& key, std::string_view what,
   if (!value) return;
   const toml::array* array = value->as_array();
   if (!array) return complain(key, fmt::format("must be a list of {}, not {}", what, kind_of(*value)));
+  if (array->empty()) complain(key, "must not be empty");
   for (const toml::node& element : *array) each(element);
 }
 
 void TableReader::read(const std::string& key, std::vector<Vec3>& out) {
   for_elements(key, "vectors [x, y, z]", [&](const toml::node& element) {
-    if (const auto v = vector(element, key)) out.push_back(*v);
+    out.push_back(vector(element, key).value_or(Vec3{}));
   });
 }
 
 void TableReader::read(const std::string& key, std::vector<std::string>& out) {
   for_elements(key, "names", [&](const toml::node& element) {
-    if (const auto text = element.value_exact<std::string>())
-      out.push_back(*text);
-    else
-      complain(key, fmt::format("must be a list of names, not of {}", kind_of(element)));
+    const auto text = element.value_exact<std::string>();
+    if (!text) complain(key, fmt::format("must be a list of names, but has {} in it", kind_of(element)));
+    out.push_back(text.value_or(""));
   });
 }
 
@@ -145,7 +164,7 @@ void TableReader::read_numbers(const std::string& key, std::vector<double>& out,
     return;
   }
   for_elements(key, "numbers, or one number", [&](const toml::node& element) {
-    if (const auto value = number(element, key, range)) out.push_back(*value);
+    out.push_back(number(element, key, range).value_or(0));
   });
 }
 

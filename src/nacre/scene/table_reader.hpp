@@ -19,7 +19,8 @@ enum class Range { any, positive, not_negative };
 
 class TableReader {
  public:
-  TableReader(const toml::table& table, std::string path, std::vector<Problem>& problems);
+  /// `file` is where a table stands that the document does not have.
+  TableReader(const toml::table& table, std::string path, const std::string& file, std::vector<Problem>& problems);
 
   bool has(const std::string& key) const { return table_.contains(key); }
 

@@ -1,5 +1,7 @@
 #include "nacre/scene/write.hpp"
 
+#include <cmath>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -9,19 +11,14 @@ namespace nacre {
 
 namespace {
 
-// Numbers are printed with the fewest digits that read back to the same bits.
-std::string text(double number) { return fmt::format("{}", number); }
-std::string text(bool boolean) { return boolean ? "true" : "false"; }
-std::string text(const Vec3& v) { return fmt::format("[{}, {}, {}]", v.x, v.y, v.z); }
-std::string text(std::string_view word) {
-  std::string quoted = "\"";
-  for (char c : word) {
-    if (c == '"' || c == '\\') quoted += '\\';
-    quoted += c;
-  }
-  return quoted + '"';
+// Numbers are printed with the fewest digits that read back to the same bits. A whole -0 would read back as 0.
+std::string text(double number) {
+  return number == 0 && std::signbit(number) ? "-0.0" : fmt::format("{}", number);
 }
-std::string text(const std::string& word) { return text(std::string_view(word)); }
+std::string text(bool boolean) { return boolean ? "true" : "false"; }
+std::string text(const Vec3& v) { return fmt::format("[{}, {}, {}]", text(v.x), text(v.y), text(v.z)); }
+std::string text(std::string_view word) { return quoted(word); }
+std::string text(const std::string& word) { return quoted(word); }
 std::string text(const std::array<std::string, 2>& pair) {
   return fmt::format("[{}, {}]", text(pair[0]), text(pair[1]));
 }
@@ -121,6 +118,18 @@ void write(Writer& out, const PlaneTable& table) {
 }
 
 }  // namespace
+
+std::string quoted(std::string_view word) {
+  std::string out = "\"";
+  for (char c : word) {
+    if (c == '"' || c == '\\') out += '\\';
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
+      out += fmt::format("\\u{:04X}", static_cast<int>(c));
+    else
+      out += c;
+  }
+  return out + '"';
+}
 
 std::string to_toml(const Scene& scene) {
   Writer out;

@@ -31,10 +31,10 @@ class Quantum {
   /// A span in seconds. Only spans are converted, never a time that something is compared with.
   double seconds(Time span) const { return static_cast<double>(span) * size_; }
 
-  /// The nearest count, or nothing if it lies past `latest` (or is not a number).
+  /// The nearest count, or nothing if it does not lie before `latest` (or is not a number).
   std::optional<Time> nearest(double seconds) const {
     const double count = std::nearbyint(seconds / size_);
-    if (!(std::abs(count) <= static_cast<double>(latest))) return std::nullopt;
+    if (!(std::abs(count) < static_cast<double>(latest))) return std::nullopt;  // as a double, latest is rounded up
     return static_cast<Time>(count);
   }
 

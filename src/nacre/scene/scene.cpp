@@ -1,0 +1,17 @@
+#include "nacre/scene/scene.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <set>
+
+namespace nacre {
+
+std::vector<Problem> in_order(std::vector<Problem> problems) {
+  std::set<std::string> seen;
+  std::erase_if(problems, [&](const Problem& problem) { return !seen.insert(to_string(problem)).second; });
+  const auto place = [](const Problem& p) { return p.line > 0 ? p.line : std::numeric_limits<int>::max(); };
+  std::ranges::stable_sort(problems, {}, place);
+  return problems;
+}
+
+}  // namespace nacre

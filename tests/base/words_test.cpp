@@ -1,0 +1,34 @@
+#include "nacre/base/words.hpp"
+
+#include <gtest/gtest.h>
+
+namespace nacre {
+namespace {
+
+const std::vector<std::string> keys{"gravity", "duration", "quantum", "seed"};
+
+TEST(Words, a_slip_of_the_pen_is_understood) {
+  EXPECT_EQ(suggestion("gravty", keys), " (did you mean 'gravity'?)");
+  EXPECT_EQ(suggestion("duratoin", keys), " (did you mean 'duration'?)");
+  EXPECT_EQ(suggestion("Quantum", keys), " (did you mean 'quantum'?)");
+  EXPECT_EQ(suggestion("sed", keys), " (did you mean 'seed'?)");
+}
+
+TEST(Words, a_word_far_from_all_gets_no_suggestion) {
+  EXPECT_EQ(suggestion("viscosity", keys), "");
+  EXPECT_EQ(suggestion("", keys), "");
+  EXPECT_EQ(suggestion("gravity", {}), "");
+}
+
+TEST(Words, of_two_near_ones_the_first_is_suggested) {
+  EXPECT_EQ(suggestion("bat", {"cat", "hat"}), " (did you mean 'cat'?)");
+}
+
+TEST(Words, a_list_is_separated_by_commas) {
+  EXPECT_EQ(listed({"fast", "paper", "always"}), "fast, paper, always");
+  EXPECT_EQ(listed({"fast"}), "fast");
+  EXPECT_EQ(listed({}), "none");
+}
+
+}  // namespace
+}  // namespace nacre

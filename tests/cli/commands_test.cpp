@@ -1,0 +1,155 @@
+// The command line: help, exit codes, and what a person is told about mistakes.
+#include "cli/program.hpp"
+
+namespace nacre {
+namespace {
+
+using Json = nlohmann::json;
+
+TEST_F(Cli, help_and_version_are_printed_and_succeed) {
+  const Finished help = nacre({"--help"});
+  EXPECT_EQ(help.code, 0);
+  EXPECT_EQ(help.err, "");
+  for (const char* command : {"run", "check", "scenes", "report", "diff", "reproduce"}) {
+    EXPECT_NE(help.out.find(command), std::string::npos) << command;
+    const Finished own = nacre({command, "--help"});
+    EXPECT_EQ(own.code, 0) << command;
+    EXPECT_NE(own.out.find("Usage:"), std::string::npos) << command;
+  }
+  const Finished version = nacre({"--version"});
+  EXPECT_EQ(version.code, 0);
+  EXPECT_EQ(version.out.substr(0, 6), "nacre ");
+}
+
+TEST_F(Cli, every_mistake_on_the_command_line_exits_2_and_writes_nothing) {
+  const std::vector<std::vector<std::string>> mistakes = {
+      {},
+      {"fly"},
+      {"--fly"},
+      {"run"},
+      {"run", "ball.toml", "--fly"},
+      {"run", "ball.toml", "extra"},
+      {"run", "ball.toml", "--out"},
+      {"run", "ball.toml", "--until"},
+      {"run", "ball.toml", "--until", "soon"},
+      {"run", "ball.toml", "--until", "0"},
+      {"run", "ball.toml", "--until", "-1"},
+      {"run", "ball.toml", "--until", "nan"},
+      {"run", "ball.toml", "--until", "inf"},
+      {"run", "ball.toml", "--until", "1e9"},
+      {"run", "ball.toml", "--until", "1e-20"},
+      {"run", "ball.toml", "--threads", "0"},
+      {"run", "ball.toml", "--threads", "many"},
+      {"run", "ball.toml", "--strategy", "turbo"},
+      {"run", "ball.toml", "--set", "nonsense"},
+      {"run", "ball.toml", "--set", "contact.stiffness=-1"},
+      {"run", "ball.toml", "--variant", "small"},
+      {"run", "ball.toml", "--resume", "--force"},
+      {"run", "ball.toml", "--resume", "--from", "x"},
+      {"run", "ball.toml", "--resume"},
+      {"run", "ball.toml", "--from", "nowhere"},
+      {"run", "ball.toml", "--from", "ball.toml"},
+      {"run", "missing.toml"},
+      {"check"},
+      {"check", "missing.toml"},
+      {"scenes", "extra"},
+      {"report"},
+      {"report", "missing"},
+      {"report", "missing", "-o", "page.html"},
+      {"diff", "missing"},
+      {"diff", "missing", "missing"},
+      {"reproduce", "everything"},
+  };
+  const auto before = files();
+  for (const auto& mistake : mistakes) {
+    std::string line;
+    for (const std::string& word : mistake) line += word + " ";
+    const Finished finished = nacre(mistake);
+    EXPECT_EQ(finished.code, 2) << line << finished.out;
+    EXPECT_EQ(finished.out, "") << line;
+    EXPECT_NE(finished.err, "") << line;
+    EXPECT_EQ(files(), before) << line;
+  }
+}
+
+TEST_F(Cli, mistakes_are_explained) {
+  EXPECT_EQ(nacre({"chekc"}).err,
+            "nacre: there is no command 'chekc' (did you mean 'check'?); there are: run, check, scenes, "
+            "report, diff, "
+            "reproduce\nSee: nacre --help\n");
+  EXPECT_EQ(nacre({"run", "ball.toml", "--strategy", "turbo"}).err,
+            "nacre: --strategy: turbo not in {fast,paper,always}\nSee: nacre run --help\n");
+  EXPECT_EQ(nacre({"run", "ball.toml", "--until", "nan"}).err,
+            "nacre: --until: must be a number of seconds greater than 0, not nan\nSee: nacre run --help\n");
+  EXPECT_EQ(nacre({"run", "ball.toml", "--until", "1e9"}).err,
+            "--until: 1000000000 s is not a time this run can reach: greater than 0, at most 15360 s\n");
+  EXPECT_EQ(nacre({"run", "tutorial/frist"}).err.substr(0, 69),
+            "tutorial/frist: there is no such scene (did you mean 'tutorial/first'");
+  EXPECT_EQ(nacre({"reproduce", "all"}).err, "reproduce: no experiment is named 'all'; there are: layers\n");
+  EXPECT_EQ(nacre({"run", "ball.toml", "--resume"}).err, "runs/ball: has no checkpoint to resume from\n");
+}
+
+TEST_F(Cli, all_problems_of_a_scene_are_shown_with_file_and_line) {
+  folder_.write("bad.toml", "[simulation]\nduration = 0\ngravty = 1\n");
+  const Finished finished = nacre({"run", "bad.toml"});
+  EXPECT_EQ(finished.code, 2);
+  EXPECT_EQ(
+      finished.err,
+      "bad.toml:2: simulation.duration: must be greater than 0, not 0\n"
+      "bad.toml:3: simulation.gravty: unknown key (did you mean 'gravity'?); allowed: duration, gravity, "
+      "gravity_step, seed, units, start, quantum\n");
+  EXPECT_FALSE(exists("runs"));
+}
+
+TEST_F(Cli, an_output_folder_that_cannot_be_made_is_named) {
+  const auto before = files();
+  for (const char* out : {"ball.toml/run", "ball.toml", "/proc/run", "/dev/null"}) {
+    const Finished finished = nacre({"run", "ball.toml", "--out", out});
+    EXPECT_EQ(finished.code, 2) << out;
+    EXPECT_EQ(finished.err.find(std::string(out) + ": "), 0u) << finished.err;
+  }
+  EXPECT_EQ(nacre({"reproduce", "--out", "ball.toml/x"}).code, 2);
+  EXPECT_EQ(files(), before);
+}
+
+TEST_F(Cli, check_tells_what_a_run_would_be_like) {
+  const Finished plain = nacre({"check", "ball.toml"});
+  EXPECT_EQ(plain.code, 0);
+  EXPECT_EQ(plain.out.substr(0, plain.out.find('\n')),
+            "ball: 2 vertices, 1 springs, 1 planes, 2 contact pairs, 2 s");
+  const Json facts =
+      Json::parse(nacre({"check", "ball.toml", "--json", "--set", "contact.stiffness=3000"}).out);
+  EXPECT_EQ(facts["scene"], "ball");
+  EXPECT_EQ(facts["stiffness"], 3000);
+  EXPECT_EQ(facts["contact"]["pairs"], 2);
+  EXPECT_EQ(facts["contact"]["may_reach_limit"], false);
+  EXPECT_EQ(facts["clocks"].size(), 3u);
+  EXPECT_FALSE(exists("runs")) << "checking writes nothing";
+}
+
+TEST_F(Cli, the_shipped_scenes_are_listed_and_pass_their_check) {
+  const Finished plain = nacre({"scenes"});
+  EXPECT_EQ(plain.code, 0);
+  EXPECT_NE(plain.out.find("tutorial/first "), std::string::npos);
+  const Json list = Json::parse(nacre({"scenes", "--json"}).out);
+  ASSERT_GT(list.size(), 1u);
+  for (const Json& scene : list) {
+    EXPECT_NE(scene["about"], "");
+    EXPECT_EQ(nacre({"check", scene["name"]}).code, 0);
+    EXPECT_EQ(nacre({"check", scene["file"]}).code, 0);
+  }
+}
+
+TEST_F(Cli, reproduce_draws_the_layers_of_the_paper) {
+  for (const std::vector<std::string>& names : {std::vector<std::string>{}, {"layers"}}) {
+    std::vector<std::string> arguments{"reproduce", "--out", "figures"};
+    arguments.insert(arguments.end(), names.begin(), names.end());
+    const Finished finished = nacre(arguments);
+    EXPECT_EQ(finished.code, 0) << finished.err;
+    EXPECT_EQ(text_of(folder_ / "figures/layers.svg").substr(0, 4), "<svg");
+    std::filesystem::remove_all(folder_ / "figures");
+  }
+}
+
+}  // namespace
+}  // namespace nacre

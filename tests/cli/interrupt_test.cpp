@@ -1,0 +1,87 @@
+// Ctrl-C, and going on as if nothing had happened.
+#include "cli/program.hpp"
+
+namespace nacre {
+namespace {
+
+/// So long that it is always caught in the middle.
+const std::vector<std::string> longer = {"run",   "ball.toml",          "--set", "simulation.duration=15000",
+                                         "--set", "output.frame_rate=1"};
+
+std::vector<std::string> with(std::vector<std::string> arguments, const std::vector<std::string>& more) {
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return arguments;
+}
+
+TEST_F(Cli, an_interrupted_run_goes_on_to_the_same_last_bit) {
+  Program program(folder_, with(longer, {"--out", "broken"}));
+  std::this_thread::sleep_for(std::chrono::milliseconds(80));
+  program.signal(SIGINT);
+  Finished finished = program.finish();
+  ASSERT_EQ(finished.code, 130) << finished.out << finished.err;
+  EXPECT_EQ(finished.out.substr(0, 14), "interrupted at");
+  EXPECT_NE(finished.out.find("Continue with: nacre run broken --resume"), std::string::npos);
+  EXPECT_EQ(summary("broken")["outcome"], "interrupted");
+  EXPECT_LT(summary("broken")["time"], 15000);
+
+  const std::string end = std::to_string(summary("broken")["time"].get<double>() + 3);
+  ASSERT_EQ(nacre(with(longer, {"--out", "whole", "--until", end})).code, 0);
+  finished = nacre({"run", "broken", "--resume", "--until", end});
+  EXPECT_EQ(finished.code, 0) << finished.err;
+  EXPECT_EQ(hash("broken"), hash("whole"));
+  EXPECT_TRUE(text_of(folder_ / "broken/series.csv") == text_of(folder_ / "whole/series.csv"));
+  const auto frames_of = [&](const std::string& run) {
+    std::map<std::string, std::string> frames;
+    for (const auto& [file, bytes] : files(run + "/frames"))
+      frames[std::filesystem::path(file).filename()] = bytes;
+    return frames;
+  };
+  EXPECT_TRUE(frames_of("broken") == frames_of("whole"));
+  EXPECT_EQ(summary("broken")["energy"], summary("whole")["energy"]);
+  EXPECT_EQ(summary("broken")["contact"], summary("whole")["contact"]);
+}
+
+TEST_F(Cli, an_interrupt_at_any_early_moment_ends_in_order_or_leaves_nothing) {
+  for (int wait : {1, 3, 6, 10, 20}) {
+    const std::string out = "out" + std::to_string(wait);
+    Program program(folder_, with(longer, {"--out", out, "--json"}));
+    std::this_thread::sleep_for(std::chrono::milliseconds(wait));
+    program.signal(wait % 2 == 0 ? SIGTERM : SIGINT);
+    const Finished finished = program.finish();
+    if (!exists(out)) continue;  // before the program had begun
+    EXPECT_EQ(finished.code, 130) << finished.err;
+    EXPECT_EQ(summary(out)["outcome"], "interrupted");
+    const std::string end = std::to_string(summary(out)["time"].get<double>() + 1);
+    EXPECT_EQ(nacre({"run", out, "--resume", "--until", end}).code, 0);
+  }
+}
+
+TEST_F(Cli, a_shorter_run_can_be_continued_to_a_longer_one) {
+  run("whole");
+  run("parts", {"--until", "0.7"});
+  run("parts", {"--resume", "--until", "1.1", "--strategy", "paper"});
+  run("parts", {"--resume"});
+  EXPECT_EQ(hash("parts"), hash("whole"));
+  EXPECT_EQ(text_of(folder_ / "parts/series.csv"), text_of(folder_ / "whole/series.csv"));
+  EXPECT_EQ(text_of(folder_ / "parts/frames/frames.pvd"), text_of(folder_ / "whole/frames/frames.pvd"));
+  run("parts", {"--resume"});
+  EXPECT_EQ(hash("parts"), hash("whole")) << "resuming what is done changes nothing";
+}
+
+TEST_F(Cli, a_new_run_can_start_from_the_checkpoint_of_another) {
+  run("whole");
+  run("first", {"--until", "0.7"});
+  const auto before = files("first");
+  for (const char* from : {"first", "first/checkpoint", "first/checkpoint/state.bin"}) {
+    std::filesystem::remove_all(folder_ / "second");
+    run("second", {"--from", from});
+    EXPECT_EQ(hash("second"), hash("whole")) << from;
+    EXPECT_EQ(text_of(folder_ / "second/series.csv"), text_of(folder_ / "whole/series.csv")) << from;
+    EXPECT_EQ(text_of(folder_ / "second/frames/frame_000003.vtp"),
+              text_of(folder_ / "whole/frames/frame_000003.vtp"));
+  }
+  EXPECT_EQ(files("first"), before);
+}
+
+}  // namespace
+}  // namespace nacre

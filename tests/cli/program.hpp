@@ -1,0 +1,116 @@
+// The real program, run in a folder of its own.
+#pragma once
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "scene/scratch.hpp"
+
+namespace nacre {
+
+struct Finished {
+  int code = -1;  ///< 128 plus the signal if one ended it
+  std::string out, err;
+};
+
+/// A child process: started at once, waited for by finish().
+class Program {
+ public:
+  Program(const Scratch& folder, std::vector<std::string> arguments) : folder_(folder) {
+    arguments.insert(arguments.begin(), NACRE_PROGRAM);
+    std::vector<char*> words;
+    for (std::string& argument : arguments) words.push_back(argument.data());
+    words.push_back(nullptr);
+    child_ = fork();
+    if (child_ != 0) return;
+    const bool ready = chdir(folder.path().c_str()) == 0 && dup2(file(".out"), STDOUT_FILENO) >= 0 &&
+                       dup2(file(".err"), STDERR_FILENO) >= 0;
+    if (ready) execv(words[0], words.data());
+    _exit(127);
+  }
+
+  void signal(int number) const { kill(child_, number); }
+
+  Finished finish() const {
+    int status = 0;
+    waitpid(child_, &status, 0);
+    Finished finished{WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status),
+                      text_of(folder_ / ".out"), text_of(folder_ / ".err")};
+    std::filesystem::remove(folder_ / ".out");
+    std::filesystem::remove(folder_ / ".err");
+    return finished;
+  }
+
+ private:
+  static int file(const char* name) { return open(name, O_WRONLY | O_CREAT | O_TRUNC, 0600); }
+
+  const Scratch& folder_;
+  pid_t child_ = 0;
+};
+
+/// A test of the program: a scratch folder with a short scene in it.
+class Cli : public testing::Test {
+ protected:
+  Cli() { folder_.write("ball.toml", ball); }
+
+  Finished nacre(std::vector<std::string> arguments) const {
+    return Program(folder_, std::move(arguments)).finish();
+  }
+
+  /// Runs ball.toml into a folder.
+  void run(const std::string& out, std::vector<std::string> more = {}) const {
+    std::vector<std::string> arguments{"run", "ball.toml", "--out", out};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const Finished finished = nacre(arguments);
+    ASSERT_EQ(finished.code, 0) << finished.err;
+  }
+
+  nlohmann::json summary(const std::string& out) const {
+    return nlohmann::json::parse(text_of(folder_ / (out + "/summary.json")));
+  }
+  std::string hash(const std::string& out) const { return summary(out).at("trajectory_hash"); }
+
+  /// Every file below the scratch folder, or a folder in it, with its bytes.
+  std::map<std::string, std::string> files(const std::string& below = "") const {
+    std::map<std::string, std::string> all;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder_ / below))
+      all[entry.path().string()] = entry.is_directory() ? "folder" : text_of(entry.path());
+    return all;
+  }
+  bool exists(const std::string& name) const { return std::filesystem::exists(folder_ / name); }
+
+  static constexpr const char* ball = R"([simulation]
+duration = 2
+gravity = [0, 0, -10]
+[output]
+series_rate = 50
+frame_rate = 10
+[contact]
+thickness = 0.01
+stiffness = 2000
+[[plane]]
+name = "floor"
+[[particles]]
+name = "ball"
+positions = [[0, 0, 0.5], [0.1, 0, 0.55]]
+velocity = [0.3, 0, -1]
+[[spring]]
+name = "rod"
+chain = "ball"
+stiffness = 3000
+)";
+
+  Scratch folder_;
+};
+
+}  // namespace nacre

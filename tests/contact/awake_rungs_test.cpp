@@ -1,0 +1,113 @@
+#include "nacre/contact/awake_rungs.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <set>
+
+namespace nacre {
+namespace {
+
+struct Beat {
+  Time step;
+  std::vector<RungRef> rungs;
+  friend bool operator==(const Beat&, const Beat&) = default;
+};
+
+std::vector<Beat> beats_at(AwakeRungs& awake, Time now) {
+  std::vector<AwakeRungs::Group> groups;
+  awake.take_beats(now, groups);
+  std::vector<Beat> beats;
+  for (const auto& group : groups)
+    beats.push_back({group.clock.step, {group.rungs.begin(), group.rungs.end()}});
+  return beats;
+}
+
+TEST(AwakeRungs, nothing_awake_never_ticks) {
+  AwakeRungs awake;
+  EXPECT_EQ(awake.next_tick(), never);
+  EXPECT_TRUE(beats_at(awake, 0).empty());
+}
+
+TEST(AwakeRungs, a_rung_woken_late_rejoins_its_own_clock) {
+  AwakeRungs awake;
+  awake.wake({0, 0}, {100}, 250);
+  EXPECT_EQ(awake.next_tick(), 300);
+  awake.wake({1, 0}, {100}, 290);
+  EXPECT_EQ(beats_at(awake, 300), (std::vector<Beat>{{100, {{0, 0}, {1, 0}}}}));
+  EXPECT_EQ(awake.next_tick(), 400);
+}
+
+TEST(AwakeRungs, a_rung_woken_at_a_tick_beats_at_it) {
+  AwakeRungs awake;
+  awake.wake({0, 0}, {100}, 300);
+  EXPECT_EQ(awake.next_tick(), 300);
+}
+
+TEST(AwakeRungs, beats_come_by_falling_step_and_within_one_by_pair) {
+  AwakeRungs awake;
+  awake.wake({2, 3}, {10}, 0);
+  awake.wake({2, 0}, {40}, 0);
+  awake.wake({7, 3}, {10}, 0);
+  awake.wake({1, 4}, {10}, 0);
+  awake.wake({1, 3}, {10}, 0);
+  awake.wake({0, 1}, {20}, 0);
+  EXPECT_EQ(beats_at(awake, 0),
+            (std::vector<Beat>{{40, {{2, 0}}}, {20, {{0, 1}}}, {10, {{1, 3}, {1, 4}, {2, 3}, {7, 3}}}}));
+  EXPECT_EQ(beats_at(awake, 10), (std::vector<Beat>{{10, {{1, 3}, {1, 4}, {2, 3}, {7, 3}}}}));
+}
+
+TEST(AwakeRungs, beats_are_appended_to_what_is_there) {
+  AwakeRungs awake;
+  awake.wake({0, 0}, {10}, 0);
+  std::vector<AwakeRungs::Group> groups{{{1}, {}}};
+  awake.take_beats(0, groups);
+  ASSERT_EQ(groups.size(), 2u);
+  EXPECT_EQ(groups[0].clock.step, 1);
+  EXPECT_EQ(groups[1].clock.step, 10);
+}
+
+TEST(AwakeRungs, a_retired_rung_is_silent_and_its_companions_go_on) {
+  AwakeRungs awake;
+  awake.wake({0, 0}, {10}, 0);
+  awake.wake({1, 0}, {10}, 0);
+  beats_at(awake, 0);
+  awake.retire({0, 0}, {10});
+  EXPECT_EQ(beats_at(awake, 10), (std::vector<Beat>{{10, {{1, 0}}}}));
+  awake.retire({1, 0}, {10});
+  EXPECT_EQ(awake.next_tick(), never);
+  awake.wake({0, 0}, {10}, 35);
+  EXPECT_EQ(awake.next_tick(), 40);
+}
+
+TEST(AwakeRungs, agree_with_a_set_that_asks_every_clock_at_every_time) {
+  std::mt19937_64 random(15);
+  const std::vector<Time> steps{24, 12, 8, 8, 5, 1};  // rungs 2 and 3 share a clock
+  AwakeRungs awake;
+  std::set<RungRef> up;
+  for (Time now = 0; now < 20'000; ++now) {
+    const bool after_beats = random() % 2;
+    const auto change = [&](Time from) {
+      for (int i = 0; i < 3; ++i) {
+        const RungRef ref{static_cast<int>(random() % 4), static_cast<int>(random() % steps.size())};
+        if (up.erase(ref))
+          awake.retire(ref, {steps[ref.rung]});
+        else if (random() % 2)
+          up.insert(ref), awake.wake(ref, {steps[ref.rung]}, from);
+      }
+    };
+    if (!after_beats) change(now);
+    std::map<Time, std::vector<RungRef>, std::greater<>> expected;
+    for (const RungRef& ref : up)
+      if (now % steps[ref.rung] == 0) expected[steps[ref.rung]].push_back(ref);
+    ASSERT_EQ(awake.next_tick() == now, !expected.empty()) << now;
+    const std::vector<Beat> beats = beats_at(awake, now);
+    ASSERT_EQ(beats.size(), expected.size());
+    for (auto beat = beats.begin(); const auto& [step, refs] : expected)
+      ASSERT_EQ(*beat++, (Beat{step, refs}));
+    if (after_beats) change(now + 1);
+  }
+}
+
+}  // namespace
+}  // namespace nacre

@@ -1,0 +1,38 @@
+// The trajectories of shipped scenes, kept as hashes in tests/golden/trajectories.txt. They change only on purpose, with
+// a line in CHANGELOG.md under "Trajectory-changing".
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "nacre/base/hash.hpp"
+#include "nacre/engine/simulation.hpp"
+#include "nacre/scene/compile.hpp"
+#include "support/scenes.hpp"
+
+namespace nacre {
+namespace {
+
+TEST(Golden, trajectories_are_what_they_were) {
+  std::ifstream file(std::string(NACRE_SOURCE) + "/tests/golden/trajectories.txt");
+  int read = 0;
+  for (std::string line; std::getline(file, line);) {
+    if (line.empty() || line.starts_with("#")) continue;
+    std::istringstream words(line);
+    std::string name, hash, set;
+    double seconds = 0;
+    words >> hash >> name >> seconds;
+    std::vector<std::string> sets;
+    while (words >> set) sets.push_back(set);
+    const Scene scene = test::shipped(name, sets);
+    const Model model = compile(scene);
+    Simulation simulation(model, scene.strategy);
+    simulation.advance(*model.quantum.nearest(seconds));
+    EXPECT_EQ(to_hex(simulation.state().trajectory_hash()), hash) << line;
+    ++read;
+  }
+  EXPECT_GE(read, 6);
+}
+
+}  // namespace
+}  // namespace nacre

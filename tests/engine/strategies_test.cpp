@@ -1,0 +1,125 @@
+// The central test of the project: any two strategies give one trajectory, to the last bit.
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "nacre/engine/expectation.hpp"
+#include "nacre/engine/simulation.hpp"
+#include "nacre/scene/compile.hpp"
+#include "support/sanitized.hpp"
+#include "support/scenes.hpp"
+
+namespace nacre {
+namespace {
+
+struct Outcomes {
+  std::uint64_t hash;
+  Depth depth;
+  std::uint64_t kicks;
+  Outcome outcome;
+};
+
+Outcomes run(const Model& model, const Strategy& strategy, double seconds) {
+  Simulation simulation(model, strategy);
+  const Ending ending = simulation.advance(*model.quantum.nearest(seconds));
+  EXPECT_EQ(ending.outcome, Outcome::reached) << ending.reason;
+  const State& state = simulation.state();
+  return {state.trajectory_hash(), state.since_start, state.counters.kicks, ending.outcome};
+}
+
+const std::array<std::pair<const char*, Strategy>, 6> rivals{{
+    {"paper", {.name = StrategyName::paper}},
+    {"always", {.name = StrategyName::always}},
+    {"not eager", {.eagerness = 0}},
+    {"eager", {.eagerness = 100}},
+    {"two threads", {.threads = 2, .grain = 1}},
+    {"paper, eager", {.name = StrategyName::paper, .eagerness = 30}},
+}};
+
+void expect_one_trajectory(const Model& model, double seconds, const Outcomes& fast) {
+  for (const auto& [name, strategy] : rivals) {
+    const Outcomes other = run(model, strategy, seconds);
+    EXPECT_EQ(other.hash, fast.hash) << name;
+    EXPECT_EQ(other.depth, fast.depth) << name;
+    EXPECT_EQ(other.kicks, fast.kicks) << name;
+  }
+}
+
+/// No deeper than the initial energy allows, plus one rung.
+void expect_depth_allowed_by_energy(const Model& model, Layer max_layer) {
+  const std::vector<Layer> layers = deepest_layers(model, initial_state(model));
+  Layer allowed = 0;
+  for (std::size_t i = 0; i < layers.size(); ++i) {
+    const Ladder& ladder = model.contacts.ladders[i];
+    allowed = std::max(allowed, ladder.rung(std::min(ladder.rung_of(layers[i]) + 1, ladder.size() - 1)).last);
+  }
+  EXPECT_LE(max_layer, allowed);
+}
+
+// A fifth of the seeds in each shard, so that cores can share them.
+constexpr int scenes = test::sanitized ? 30 : 210, shards = 5;
+
+void expect_one_trajectory_on_random_scenes(LadderKind ladder, int shard) {
+  int touched = 0, third = 0, tenth = 0, count = 0;
+  for (int seed = shard; seed < scenes; seed += shards) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const Scene scene = test::random_scene(static_cast<std::uint64_t>(seed), ladder);
+    const Model model = compile(scene);
+    const double seconds = test::worthwhile(scene);
+    const Outcomes fast = run(model, {}, seconds);
+    expect_one_trajectory(model, seconds, fast);
+    expect_depth_allowed_by_energy(model, fast.depth.max_layer);
+    EXPECT_GT(fast.depth.min_distance, 0);
+    ++count;
+    touched += fast.depth.max_layer >= 1;
+    third += fast.depth.max_layer >= 3;
+    tenth += fast.depth.max_layer >= 10;
+  }
+  EXPECT_EQ(touched, count) << "every scene touches";
+  if (test::sanitized) return;  // too few to speak of shares
+  EXPECT_GE(third, count * 6 / 10) << "most reach layer 3";
+  EXPECT_GE(tenth, count * 2 / 10) << "a fifth reach layer 10";
+}
+
+TEST(Strategies, agree_on_random_scenes_with_rungs_0) { expect_one_trajectory_on_random_scenes(LadderKind::rungs, 0); }
+TEST(Strategies, agree_on_random_scenes_with_rungs_1) { expect_one_trajectory_on_random_scenes(LadderKind::rungs, 1); }
+TEST(Strategies, agree_on_random_scenes_with_rungs_2) { expect_one_trajectory_on_random_scenes(LadderKind::rungs, 2); }
+TEST(Strategies, agree_on_random_scenes_with_rungs_3) { expect_one_trajectory_on_random_scenes(LadderKind::rungs, 3); }
+TEST(Strategies, agree_on_random_scenes_with_rungs_4) { expect_one_trajectory_on_random_scenes(LadderKind::rungs, 4); }
+TEST(Strategies, agree_on_random_scenes_with_layers_0) { expect_one_trajectory_on_random_scenes(LadderKind::layers, 0); }
+TEST(Strategies, agree_on_random_scenes_with_layers_1) { expect_one_trajectory_on_random_scenes(LadderKind::layers, 1); }
+TEST(Strategies, agree_on_random_scenes_with_layers_2) { expect_one_trajectory_on_random_scenes(LadderKind::layers, 2); }
+TEST(Strategies, agree_on_random_scenes_with_layers_3) { expect_one_trajectory_on_random_scenes(LadderKind::layers, 3); }
+TEST(Strategies, agree_on_random_scenes_with_layers_4) { expect_one_trajectory_on_random_scenes(LadderKind::layers, 4); }
+
+struct SpringCase {
+  const char* stiffness;
+  Layer least_depth;
+};
+
+TEST(Strategies, agree_on_the_spring_at_any_stiffness) {
+  for (const auto& [stiffness, least_depth] : {SpringCase{"1000", 1}, SpringCase{"10", 8}, SpringCase{"1", 20}})
+    for (const char* ladder : {"rungs", "layers"}) {
+      SCOPED_TRACE(std::string(stiffness) + " " + ladder);
+      const std::string set = std::string("contact.stiffness=") + stiffness;
+      const Model model =
+          compile(test::shipped("paper/spring_on_plane", {set, std::string("contact.ladder=") + ladder}));
+      expect_one_trajectory(model, 3, run(model, {}, 3));
+      const double seconds = test::sanitized ? 60 : 600;
+      const Outcomes fast = run(model, {}, seconds), paper = run(model, {.name = StrategyName::paper}, seconds);
+      EXPECT_EQ(paper.hash, fast.hash);
+      if (!test::sanitized) EXPECT_GE(fast.depth.max_layer, least_depth);
+      expect_depth_allowed_by_energy(model, fast.depth.max_layer);
+    }
+}
+
+TEST(Strategies, a_fast_run_wakes_only_what_it_needs) {
+  const Model model = compile(test::shipped("paper/spring_on_plane"));
+  Simulation always(model, {.name = StrategyName::always}), fast(model, {});
+  always.advance(*model.quantum.nearest(20));
+  fast.advance(*model.quantum.nearest(20));
+  EXPECT_LT(5 * fast.state().counters.evaluations, always.state().counters.evaluations);
+}
+
+}  // namespace
+}  // namespace nacre

@@ -1,0 +1,198 @@
+#include "nacre/model/model.hpp"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <limits>
+#include <map>
+
+namespace nacre {
+namespace {
+
+/// A bit of everything, not yet finished.
+Model draft() {
+  Model model;
+  model.vertices = {{{1, 2, 3}, {4, 5, 6}, 7},
+                    {{8, 9, 10}, {11, 12, 13}, 14},
+                    {{0, 0, 1}, {}, std::numeric_limits<double>::infinity()}};
+  model.points = {Point::vertex(0), Point::vertex(1), Point::vertex(2), {{0, 1}, {0.25, 0.75}, 2}};
+  std::get<Forces<Gravity>>(model.forces).add({{0, 0, -9}, 1}, {0}, {1 << 20});
+  std::get<Forces<Gravity>>(model.forces).add({{0, 0, -8}, 2}, {1}, {1 << 21});
+  std::get<Forces<Spring>>(model.forces).add({100, 1, 0.5}, {0, 1}, {1 << 19});
+  std::get<Forces<GuidedSpring>>(model.forces).add({{0, 1, 0}, 50, 2, 0.25}, {0, 2}, {1 << 18});
+  model.contacts.walls = {{{0, 0, 1}, 0}, {{1, 0, 0}, -3}};
+  model.contacts.ladders = {Ladder(LadderKind::rungs, {0.1, 1000}, 1 << 22),
+                            Ladder(LadderKind::rungs, {0.1, 1000}, 1 << 23)};
+  model.contacts.pairs = {{0, 0.5, 0, 0}, {1, 0.25, 1, 1}};
+  model.labels = {{"ball", 0, 1}, {"chain", 1, 2}};
+  model.wall_names = {"floor", "wall"};
+  return model;
+}
+
+using Change = std::function<void(Model&)>;
+
+std::uint64_t hash_after(const Change& change) {
+  Model model = draft();
+  change(model);
+  model.finish();
+  return model.hash;
+}
+
+Spring& spring(Model& m) { return std::get<Forces<Spring>>(m.forces).potentials[0]; }
+GuidedSpring& guided(Model& m) { return std::get<Forces<GuidedSpring>>(m.forces).potentials[0]; }
+Gravity& gravity(Model& m) { return std::get<Forces<Gravity>>(m.forces).potentials[0]; }
+Forces<Spring>& springs(Model& m) { return std::get<Forces<Spring>>(m.forces); }
+Ladder& ladder(Model& m) { return m.contacts.ladders[0]; }
+
+const std::map<std::string, Change> changes{
+    {"nothing", [](Model&) {}},
+    {"quantum", [](Model& m) { m.quantum = Quantum(-48); }},
+    {"start", [](Model& m) { m.start = Start::paper; }},
+    {"method misaligned", [](Model& m) { m.method = Method::misaligned; }},
+    {"method impulse", [](Model& m) { m.method = Method::impulse; }},
+    {"position x", [](Model& m) { m.vertices[0].x.x = std::nextafter(1, 2); }},
+    {"position y", [](Model& m) { m.vertices[1].x.y += 1; }},
+    {"position z", [](Model& m) { m.vertices[2].x.z += 1; }},
+    {"velocity x", [](Model& m) { m.vertices[0].v.x += 1; }},
+    {"velocity y", [](Model& m) { m.vertices[1].v.y += 1; }},
+    {"velocity z", [](Model& m) { m.vertices[2].v.z = -0.0; }},
+    {"mass", [](Model& m) { m.vertices[1].mass = 15; }},
+    {"mass of what is fixed", [](Model& m) { m.vertices[2].mass = 1; }},
+    {"one more vertex", [](Model& m) { m.vertices.push_back({}); }},
+    {"order of vertices", [](Model& m) { std::swap(m.vertices[0], m.vertices[1]); }},
+    {"node of a point", [](Model& m) { m.points[3].node[1] = 2; }},
+    {"weight of a point", [](Model& m) { m.points[3].weight[0] = 0.5; }},
+    {"nodes of a point", [](Model& m) { m.points[3].count = 1; }},
+    {"one point fewer", [](Model& m) { m.points.pop_back(); }},
+    {"weight", [](Model& m) { gravity(m).weight.z = -9.5; }},
+    {"datum", [](Model& m) { gravity(m).datum = 0; }},
+    {"spring stiffness", [](Model& m) { spring(m).stiffness = 101; }},
+    {"spring rest", [](Model& m) { spring(m).rest = 2; }},
+    {"spring damping", [](Model& m) { spring(m).damping = 0; }},
+    {"spring step", [](Model& m) { springs(m).clocks[0].step += 1; }},
+    {"spring ends",
+     [](Model& m) {
+       springs(m).stencils[0] = {1, 0};
+     }},
+    {"spring to another",
+     [](Model& m) {
+       springs(m).stencils[0] = {0, 2};
+     }},
+    {"one more spring",
+     [](Model& m) {
+       springs(m).add(spring(m), {0, 1}, {1 << 19});
+     }},
+    {"guide",
+     [](Model& m) {
+       guided(m).axis = {0, 0, 1};
+     }},
+    {"guided stiffness", [](Model& m) { guided(m).stiffness = 51; }},
+    {"guided rest", [](Model& m) { guided(m).rest = 3; }},
+    {"guided damping", [](Model& m) { guided(m).damping = 0; }},
+    {"wall normal",
+     [](Model& m) {
+       m.contacts.walls[0].normal = {0, 1, 0};
+     }},
+    {"wall offset", [](Model& m) { m.contacts.walls[1].offset = -4; }},
+    {"one more wall",
+     [](Model& m) {
+       m.contacts.walls.push_back({{0, 1, 0}, 0});
+     }},
+    {"ladder kind",
+     [](Model& m) {
+       ladder(m) = Ladder(LadderKind::layers, {0.1, 1000}, 1 << 22);
+     }},
+    {"thickness",
+     [](Model& m) {
+       ladder(m) = Ladder(LadderKind::rungs, {0.2, 1000}, 1 << 22);
+     }},
+    {"stiffness",
+     [](Model& m) {
+       ladder(m) = Ladder(LadderKind::rungs, {0.1, 1001}, 1 << 22);
+     }},
+    {"first step",
+     [](Model& m) {
+       ladder(m) = Ladder(LadderKind::rungs, {0.1, 1000}, (1 << 22) + 1);
+     }},
+    {"point of a pair", [](Model& m) { m.contacts.pairs[0].point = 3; }},
+    {"radius", [](Model& m) { m.contacts.pairs[1].radius = 0.125; }},
+    {"wall of a pair", [](Model& m) { m.contacts.pairs[0].wall = 1; }},
+    {"ladder of a pair", [](Model& m) { m.contacts.pairs[0].ladder = 1; }},
+    {"one pair fewer", [](Model& m) { m.contacts.pairs.pop_back(); }},
+};
+
+TEST(Model, its_hash_changes_with_every_single_parameter) {
+  std::map<std::uint64_t, std::string> seen;
+  for (const auto& [name, change] : changes) {
+    const auto [found, is_new] = seen.try_emplace(hash_after(change), name);
+    EXPECT_TRUE(is_new) << name << " has the hash of " << found->second;
+  }
+}
+
+TEST(Model, its_hash_does_not_change_with_names) {
+  const std::uint64_t hash = hash_after([](Model&) {});
+  EXPECT_EQ(hash_after([](Model& m) { m.labels = {{"other", 0, 3}}; }), hash);
+  EXPECT_EQ(hash_after([](Model& m) { m.wall_names = {"left", "right"}; }), hash);
+}
+
+TEST(Model, its_hash_does_not_change_with_weights_and_nodes_that_a_point_does_not_use) {
+  EXPECT_EQ(hash_after([](Model& m) { m.points[0].weight[3] = 5, m.points[0].node[2] = 1; }),
+            hash_after([](Model&) {}));
+}
+
+// Which nodes make up which point is part of the answer, and so must be how many points there are.
+TEST(Model, its_hash_tells_one_point_of_two_nodes_from_two_points_of_one) {
+  const std::uint64_t two = hash_after([](Model& m) {
+    m.points.back() = {{0}, {0.25}, 1}, m.points.push_back({{1}, {0.75}, 1});
+  });
+  EXPECT_NE(two, hash_after([](Model&) {}));
+}
+
+TEST(Model, finish_sorts_forces_into_batches_of_falling_step) {
+  Model model = draft();
+  model.finish();
+  const auto& forces = std::get<Forces<Gravity>>(model.forces);
+  ASSERT_EQ(forces.batches.size(), 2u);
+  EXPECT_EQ(forces.batches[0].clock.step, 1 << 21);
+  EXPECT_EQ(forces.stencils[0][0], 1);
+  EXPECT_EQ(forces.stencils[1][0], 0);
+}
+
+TEST(Model, a_point_is_called_by_its_label_and_its_place_within_it) {
+  const Model model = draft();
+  EXPECT_EQ(model.point_name(0), "ball");
+  EXPECT_EQ(model.point_name(1), "chain:0");
+  EXPECT_EQ(model.point_name(2), "chain:1");
+  EXPECT_EQ(model.point_name(3), "point 3");
+}
+
+TEST(Model, a_pair_is_called_by_its_point_and_its_wall) {
+  const Model model = draft();
+  EXPECT_EQ(model.pair_name(0), "ball against floor");
+  EXPECT_EQ(model.pair_name(1), "chain:0 against wall");
+}
+
+TEST(Model, a_tick_stands_for_a_step_and_tick_zero_for_half_of_one) {
+  Model model;
+  model.quantum = Quantum(-10);
+  EXPECT_EQ(model.span({512}, 512), 0.5);
+  EXPECT_EQ(model.span({512}, 0), 0.25);
+  model.start = Start::paper;
+  EXPECT_EQ(model.span({512}, 512), 0.5);
+  EXPECT_EQ(model.span({512}, 0), 0);
+}
+
+TEST(Model, what_has_infinite_mass_cannot_be_moved) {
+  const Model model = draft();
+  EXPECT_EQ(model.inverse_mass(2), 0);
+  EXPECT_EQ(mobility(model, 2), 0);
+}
+
+TEST(Model, the_mobility_of_a_point_is_the_sum_of_weight_squared_over_mass) {
+  const Model model = draft();
+  EXPECT_EQ(mobility(model, 0), 1.0 / 7);
+  EXPECT_DOUBLE_EQ(mobility(model, 3), 0.0625 / 7 + 0.5625 / 14);
+}
+
+}  // namespace
+}  // namespace nacre

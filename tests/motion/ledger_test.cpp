@@ -1,0 +1,119 @@
+#include "nacre/motion/ledger.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <random>
+
+#include "nacre/motion/motion.hpp"
+
+namespace nacre {
+namespace {
+
+const Quantum quantum(-10);
+constexpr Time second = 1024;
+constexpr double fixed = std::numeric_limits<double>::infinity();
+
+Motion two_nodes(double first_mass, double second_mass) {
+  return Motion(quantum, {1 / first_mass, 1 / second_mass},
+                {Motion::start({1, 2, 3}, {0.5, 0, -1}), Motion::start({-1, 4, 0}, {0, 0, 0})});
+}
+
+Vec3 momentum(const Motion& motion) {
+  Vec3 sum;
+  for (int i = 0; i < 2; ++i)
+    if (motion.inverse_mass(i) > 0) sum += (1 / motion.inverse_mass(i)) * motion.nodes()[i].v;
+  return sum;
+}
+
+Vec3 angular_momentum(const Motion& motion, Time t) {
+  Vec3 sum;
+  for (int i = 0; i < 2; ++i)
+    if (motion.inverse_mass(i) > 0)
+      sum += cross(motion.position_at(i, t), (1 / motion.inverse_mass(i)) * motion.nodes()[i].v);
+  return sum;
+}
+
+/// Applies the kicks at one second and expects that what the ledger says was given is what momentum gained.
+void expect_booked(Motion motion, const std::vector<Kick>& kicks) {
+  const Vec3 linear = momentum(motion), angular = angular_momentum(motion, second);
+  Ledger ledger;
+  motion.apply({kicks, {}}, second, ledger);
+  EXPECT_EQ(momentum(motion) - linear, ledger.linear_given.total());
+  EXPECT_EQ(angular_momentum(motion, second) - angular, ledger.angular_given.total());
+}
+
+TEST(Ledger, a_balanced_pair_of_kicks_gives_nothing) {
+  Motion motion = two_nodes(1, 2);
+  Ledger ledger;
+  motion.apply({{{0, false, {1, 2, 3}}, {1, false, {-1, -2, -3}}}, {}}, second, ledger);
+  EXPECT_EQ(ledger.linear_given.total(), (Vec3{}));
+  EXPECT_EQ(ledger.angular_given.total(), (Vec3{}));
+}
+
+TEST(Ledger, a_kick_from_outside_is_momentum_given) {
+  expect_booked(two_nodes(1, 2), {{0, true, {1, -2, 4}}, {1, true, {0, 8, 0.5}}});
+}
+
+TEST(Ledger, what_an_infinite_mass_absorbs_was_given_to_the_others) {
+  const Vec3 pull{-2.5, 2, -2};  // from where node 0 is at one second to node 1: a central force
+  expect_booked(two_nodes(2, fixed), {{0, false, pull}, {1, false, -pull}});
+  expect_booked(two_nodes(fixed, 2), {{0, false, pull}, {1, false, -pull}});
+  Motion motion = two_nodes(2, fixed);
+  Ledger ledger;
+  motion.apply({{{1, false, {-1, -2, -3}}}, {}}, second, ledger);
+  EXPECT_EQ(ledger.linear_given.total(), (Vec3{1, 2, 3}));
+}
+
+// A guided spring to a fixed node, or a wall that touches a point of which a node is fixed: both kicks are
+// marked as from outside already, and what the fixed one gets changes nobody's momentum.
+TEST(Ledger, a_kick_from_outside_on_an_infinite_mass_is_not_booked_twice) {
+  expect_booked(two_nodes(2, fixed), {{0, true, {1, 2, 3}}, {1, true, {-1, -2, -3}}});
+  expect_booked(two_nodes(2, fixed), {{0, true, {1, 2, 3}}, {1, true, {3, 6, 9}}});
+}
+
+TEST(Ledger, a_kick_that_is_all_loss_dissipates_the_kinetic_energy_it_takes) {
+  std::mt19937_64 random(4);
+  std::normal_distribution<double> number;
+  for (int i = 0; i < 10'000; ++i) {
+    const double mass = std::exp(3 * number(random));
+    const Vec3 v{number(random), number(random), number(random)};
+    const Vec3 impulse{number(random), number(random), number(random)};
+    Motion motion(quantum, {1 / mass}, {Motion::start({}, v)});
+    Ledger ledger;
+    motion.apply({{{0, false, impulse}}, {{0, impulse}}}, second, ledger);
+    const Vec3& w = motion.nodes()[0].v;
+    const double scale = mass * (dot(v, v) + dot(w, w));
+    EXPECT_NEAR(ledger.dissipation.total(), 0.5 * mass * (dot(v, v) - dot(w, w)), 1e-15 * scale);
+  }
+}
+
+TEST(Ledger, dissipation_is_exact_where_the_numbers_are) {
+  Motion motion = two_nodes(2, 4);
+  Ledger ledger;
+  motion.apply({{{0, false, {-0.5, 0, 1}}, {1, false, {4, 0, 0}}}, {{0, {-0.5, 0, 1}}, {1, {1, 0, 0}}}}, 0,
+               ledger);
+  // Node 0 goes from (1/2, 0, -1) to (1/4, 0, -1/2): 1.25 - 0.3125. Of node 1's kick only the loss counts: -1
+  // * 1/2.
+  EXPECT_EQ(ledger.dissipation.total(), 1.25 - 0.3125 - 0.5);
+}
+
+TEST(Ledger, a_loss_belongs_to_its_own_kick_and_to_no_other) {
+  Motion motion = two_nodes(1, 1);
+  Ledger ledger;
+  motion.apply({{{0, false, {1, 0, 0}}, {0, false, {0, 0, 1}}}, {{1, {0, 0, 1}}}}, 0, ledger);
+  EXPECT_EQ(ledger.dissipation.total(), 0.5);  // from (1.5, 0, -1) to (1.5, 0, 0)
+}
+
+// The instant was refused at this kick: its energy was never taken.
+TEST(Ledger, a_kick_that_is_refused_is_not_booked) {
+  Motion motion = two_nodes(1, 1);
+  Ledger ledger;
+  const Vec3 bad{fixed, 0, 0};
+  EXPECT_EQ(motion.apply({{{0, false, bad}}, {{0, bad}}}, 0, ledger).not_finite, 0);
+  EXPECT_EQ(ledger.dissipation.total(), 0);
+}
+
+}  // namespace
+}  // namespace nacre

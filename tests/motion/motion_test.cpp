@@ -1,0 +1,148 @@
+#include "nacre/motion/motion.hpp"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+namespace nacre {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+const Quantum quantum(-10);
+constexpr Time second = 1024;
+
+/// Node 0 of mass 1 and node 1 of mass 4 move, node 2 cannot be moved.
+Motion three_nodes() {
+  return Motion(quantum, {1, 0.25, 0},
+                {Motion::start({0, 0, 0}, {1, 0, 0}), Motion::start({1, 2, 3}, {0, -2, 0.5}),
+                 Motion::start({0, 5, 0}, {0, 0, 0})});
+}
+
+bool same(const Node& a, const Node& b) {
+  return a.x == b.x && a.v == b.v && a.t == b.t && a.chain == b.chain;
+}
+
+Motion::Applied apply(Motion& motion, std::vector<Kick> kicks, Time now) {
+  Ledger ledger;
+  return motion.apply({std::move(kicks), {}}, now, ledger);
+}
+
+TEST(Motion, a_node_is_one_cache_line) {
+  EXPECT_EQ(sizeof(Node), 64u);
+  EXPECT_EQ(alignof(Node), 64u);
+}
+
+TEST(Motion, between_kicks_a_node_moves_on_a_straight_line) {
+  const Motion motion = three_nodes();
+  EXPECT_EQ(motion.position_at(1, 0), (Vec3{1, 2, 3}));
+  EXPECT_EQ(motion.position_at(1, 2 * second), (Vec3{1, -2, 4}));
+  EXPECT_EQ(motion.position_at(2, 9 * second), (Vec3{0, 5, 0}));
+}
+
+TEST(Motion, reading_a_position_writes_nothing) {
+  const Motion motion = three_nodes();
+  const std::vector<Node> before = motion.nodes();
+  const std::uint64_t hash = motion.hash();
+  for (Time t : {0, 1, 7, 5000}) motion.position_at(Point{{0, 1}, {0.5, 0.5}, 2}, t);
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(same(motion.nodes()[i], before[i]));
+  EXPECT_EQ(motion.hash(), hash);
+}
+
+TEST(Motion, a_point_moves_with_the_weighted_sum_of_its_nodes) {
+  const Motion motion = three_nodes();
+  const Point point{{0, 1}, {0.75, 0.25}, 2};
+  EXPECT_EQ(motion.position_at(point, 2 * second), (Vec3{0.75 * 2 + 0.25, -0.5, 1}));
+  EXPECT_EQ(motion.velocity(point), (Vec3{0.75, -0.5, 0.125}));
+}
+
+TEST(Motion, a_kick_changes_velocity_by_impulse_over_mass_and_starts_a_new_line) {
+  Motion motion = three_nodes();
+  EXPECT_EQ(apply(motion, {{1, false, {4, 0, 2}}}, 2 * second).written, 1u);
+  const Node& node = motion.nodes()[1];
+  EXPECT_EQ(node.x, (Vec3{1, -2, 4}));
+  EXPECT_EQ(node.v, (Vec3{1, -2, 1}));
+  EXPECT_EQ(node.t, 2 * second);
+  EXPECT_EQ(motion.position_at(1, 3 * second), (Vec3{2, -4, 5}));
+}
+
+TEST(Motion, a_zero_kick_writes_nothing) {
+  Motion motion = three_nodes();
+  const std::vector<Node> before = motion.nodes();
+  const double tiny = std::numeric_limits<double>::denorm_min();
+  const auto applied = apply(
+      motion,
+      {{0, false, {0, -0.0, 0}}, {1, true, {0, 0, 0}}, {1, false, {tiny, 0, 0}}, {2, true, {1, 1, 1}}}, 77);
+  EXPECT_EQ(applied.written, 0u);
+  EXPECT_FALSE(applied.not_finite);
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(same(motion.nodes()[i], before[i])) << i;
+}
+
+TEST(Motion, a_kick_too_small_to_change_the_velocity_is_still_a_kick) {
+  Motion motion = three_nodes();
+  EXPECT_EQ(apply(motion, {{0, false, {1e-30, 0, 0}}}, second).written, 1u);
+  EXPECT_EQ(motion.nodes()[0].v, (Vec3{1, 0, 0}));
+  EXPECT_EQ(motion.nodes()[0].t, second);
+}
+
+TEST(Motion, kicks_of_one_instant_are_added_one_by_one_and_never_summed_first) {
+  Motion motion = three_nodes();
+  apply(motion, {{0, false, {1e16, 0, 0}}, {0, false, {1, 0, 0}}, {0, false, {-1e16, 0, 0}}}, second);
+  EXPECT_EQ(motion.nodes()[0].v.x, 1 + 1e16 + 1 - 1e16);
+  EXPECT_EQ(motion.nodes()[0].x, (Vec3{1, 0, 0}));
+}
+
+TEST(Motion, a_chain_depends_on_the_order_of_kicks) {
+  Motion motion = three_nodes(), other = three_nodes();
+  apply(motion, {{0, false, {1, 0, 0}}, {0, false, {2, 0, 0}}}, second);
+  apply(other, {{0, false, {2, 0, 0}}, {0, false, {1, 0, 0}}}, second);
+  EXPECT_EQ(motion.nodes()[0].v, other.nodes()[0].v);
+  EXPECT_NE(motion.nodes()[0].chain, other.nodes()[0].chain);
+  EXPECT_NE(motion.hash(), other.hash());
+}
+
+TEST(Motion, the_hash_does_not_depend_on_the_order_among_different_nodes) {
+  Motion motion = three_nodes(), other = three_nodes();
+  apply(motion, {{0, false, {1, 0, 0}}, {1, false, {2, 0, 0}}}, second);
+  apply(other, {{1, false, {2, 0, 0}}, {0, false, {1, 0, 0}}}, second);
+  EXPECT_EQ(motion.hash(), other.hash());
+}
+
+TEST(Motion, a_chain_remembers_when_a_node_was_kicked_and_where_it_started) {
+  Motion motion = three_nodes(), other = three_nodes();
+  apply(motion, {{1, false, {0, 0, 1}}}, second);
+  apply(other, {{1, false, {0, 0, 1}}}, second + 1);
+  EXPECT_NE(motion.nodes()[1].chain, other.nodes()[1].chain);
+  EXPECT_NE(Motion::start({0, 0, 0}, {}).chain, Motion::start({0, 0, -0.0}, {}).chain);
+  EXPECT_NE(Motion::start({1, 0, 0}, {}).chain, Motion::start({0, 0, 0}, {1, 0, 0}).chain);
+}
+
+TEST(Motion, a_kick_that_is_not_finite_is_refused_and_named_and_ends_the_instant) {
+  for (double bad : {infinity, -infinity, std::numeric_limits<double>::quiet_NaN()})
+    for (int node : {1, 2}) {
+      Motion motion = three_nodes();
+      const std::vector<Node> before = motion.nodes();
+      const auto applied =
+          apply(motion, {{0, false, {1, 0, 0}}, {node, false, {0, bad, 0}}, {0, false, {1, 0, 0}}}, 9);
+      EXPECT_EQ(applied.not_finite, node);
+      EXPECT_EQ(applied.written, 1u);
+      EXPECT_EQ(motion.nodes()[0].v, (Vec3{2, 0, 0}));
+      EXPECT_TRUE(same(motion.nodes()[1], before[1]));
+      EXPECT_TRUE(same(motion.nodes()[2], before[2]));
+    }
+}
+
+TEST(Motion, a_velocity_that_leaves_the_numbers_by_finite_kicks_is_refused_too) {
+  Motion motion(quantum, {1}, {Motion::start({0, 0, 0}, {0, 1e308, 0})});
+  EXPECT_EQ(apply(motion, {{0, false, {0, 1e308, 0}}}, 0).not_finite, 0);
+  EXPECT_EQ(motion.nodes()[0].v, (Vec3{0, 1e308, 0}));
+}
+
+TEST(Motion, a_position_that_left_the_numbers_is_refused_too) {
+  Motion motion(Quantum(0), {1}, {Motion::start({0, 0, 0}, {1e300, 0, 0})});
+  const auto applied = apply(motion, {{0, false, {1, 0, 0}}}, Time{1} << 60);
+  EXPECT_EQ(applied.not_finite, 0);
+  EXPECT_EQ(motion.nodes()[0].t, 0);
+}
+
+}  // namespace
+}  // namespace nacre

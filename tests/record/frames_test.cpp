@@ -1,0 +1,149 @@
+// Frames are read back here by an independent reading of the VTK format: XML, then raw arrays with 64-bit
+// sizes.
+#include "nacre/record/frames.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <map>
+#include <regex>
+
+#include "nacre/engine/simulation.hpp"
+#include "scene/bouncing.hpp"
+
+namespace nacre {
+namespace {
+
+struct Array {
+  std::string type;
+  int components = 0;
+  std::string bytes;
+
+  template <class T>
+  std::vector<T> values() const {
+    std::vector<T> out(bytes.size() / sizeof(T));
+    std::memcpy(out.data(), bytes.data(), bytes.size());
+    return out;
+  }
+};
+
+struct ParsedFrame {
+  std::map<std::string, Array> arrays;  ///< by section and name
+  int points = 0, verts = 0, lines = 0;
+  double time = 0;
+};
+
+int attribute(const std::string& text, const std::string& name) {
+  std::smatch match;
+  return std::regex_search(text, match, std::regex(name + "=\"(\\d+)\"")) ? std::stoi(match[1]) : -1;
+}
+
+ParsedFrame parsed(const std::string& file) {
+  const std::string mark = "<AppendedData encoding=\"raw\">\n_";
+  const std::size_t head_end = file.find(mark), data = head_end + mark.size();
+  const std::string head = file.substr(0, head_end);
+  EXPECT_NE(head.find("type=\"PolyData\" version=\"1.0\" byte_order=\"LittleEndian\" header_type=\"UInt64\""),
+            std::string::npos);
+  ParsedFrame frame{{},
+                    attribute(head, "NumberOfPoints"),
+                    attribute(head, "NumberOfVerts"),
+                    attribute(head, "NumberOfLines"),
+                    0};
+  frame.time = std::stod(head.substr(head.find("format=\"ascii\">") + 15));
+  const std::regex item(
+      "<(Points|PointData|Verts|Lines)[ >]|<DataArray type=\"(\\w+)\" Name=\"(\\w+)\" "
+      "NumberOfComponents=\"(\\d)\" format=\"appended\" offset=\"(\\d+)\"/>");
+  std::string section;
+  std::size_t expected = 0;
+  for (std::sregex_iterator i(head.begin(), head.end(), item), end; i != end; ++i) {
+    const std::smatch& match = *i;
+    if (match[1].matched) section = match[1];
+    if (!match[2].matched) continue;
+    const std::size_t offset = std::stoul(match[5]);
+    EXPECT_EQ(offset, expected) << "arrays follow each other without gaps";
+    std::uint64_t size = 0;
+    std::memcpy(&size, file.data() + data + offset, sizeof size);
+    frame.arrays[section + "/" + std::string(match[3])] = {match[2], std::stoi(match[4]),
+                                                           file.substr(data + offset + 8, size)};
+    expected = offset + 8 + size;
+  }
+  EXPECT_EQ(file.substr(data + expected), "\n</AppendedData>\n</VTKFile>\n");
+  return frame;
+}
+
+TEST(Frames, a_frame_reads_back_to_the_last_bit) {
+  const Scene scene = bouncing_scene();
+  const Model model = compile(scene);
+  Simulation simulation(model, scene.strategy);
+  const Time t = *model.quantum.nearest(0.321);
+  simulation.advance(t);
+  const ParsedFrame frame = parsed(to_vtp(model, simulation.state(), t));
+  EXPECT_EQ(frame.points, 3);
+  EXPECT_EQ(frame.verts, 3);
+  EXPECT_EQ(frame.lines, 1);
+  EXPECT_EQ(frame.time, model.quantum.seconds(t));
+  EXPECT_EQ(frame.arrays.size(), 8u);
+  const Motion& motion = simulation.state().motion;
+  std::vector<double> x, v;
+  for (const Point& point : model.points) {
+    const Vec3 at = motion.position_at(point, t), fast = motion.velocity(point);
+    x.insert(x.end(), {at.x, at.y, at.z});
+    v.insert(v.end(), {fast.x, fast.y, fast.z});
+  }
+  EXPECT_EQ(frame.arrays.at("Points/Points").values<double>(), x);
+  EXPECT_EQ(frame.arrays.at("Points/Points").components, 3);
+  EXPECT_EQ(frame.arrays.at("Points/Points").type, "Float64");
+  EXPECT_EQ(frame.arrays.at("PointData/velocity").values<double>(), v);
+  EXPECT_EQ(frame.arrays.at("PointData/radius").values<double>(), (std::vector<double>{0, 0.02, 0}));
+  EXPECT_EQ(frame.arrays.at("PointData/id").values<std::int64_t>(), (std::vector<std::int64_t>{0, 1, 2}));
+  EXPECT_EQ(frame.arrays.at("Verts/connectivity").values<std::int64_t>(),
+            (std::vector<std::int64_t>{0, 1, 2}));
+  EXPECT_EQ(frame.arrays.at("Verts/offsets").values<std::int64_t>(), (std::vector<std::int64_t>{1, 2, 3}));
+  EXPECT_EQ(frame.arrays.at("Lines/connectivity").values<std::int64_t>(), (std::vector<std::int64_t>{0, 1}));
+  EXPECT_EQ(frame.arrays.at("Lines/offsets").values<std::int64_t>(), (std::vector<std::int64_t>{2}));
+  EXPECT_EQ(frame.arrays.at("Lines/offsets").type, "Int64");
+}
+
+TEST(Frames, a_scene_without_springs_has_empty_lines) {
+  const Model model = compile(bouncing_scene({"spring=[]"}));
+  const ParsedFrame frame = parsed(to_vtp(model, initial_state(model), 0));
+  EXPECT_EQ(frame.lines, 0);
+  EXPECT_EQ(frame.arrays.at("Lines/connectivity").bytes, "");
+}
+
+TEST(Frames, the_index_lists_every_frame_with_its_time) {
+  const Scratch scratch;
+  record(scratch / "out");
+  const std::string index = text_of(scratch / "out/frames/frames.pvd");
+  const std::regex entry("<DataSet timestep=\"([^\"]+)\" file=\"([^\"]+)\"/>");
+  int frames = 0;
+  for (std::sregex_iterator i(index.begin(), index.end(), entry), end; i != end; ++i, ++frames) {
+    EXPECT_EQ((*i)[2], frame_name(frames));
+    EXPECT_NEAR(std::stod((*i)[1]), frames / 10.0, 1e-15);
+    EXPECT_EQ(parsed(text_of(scratch / ("out/frames/" + frame_name(frames)))).time, std::stod((*i)[1]));
+  }
+  EXPECT_EQ(frames, 11);
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(scratch / "out/frames"), {}), 12)
+      << "and nothing else";
+}
+
+TEST(Frames, the_positions_of_a_frame_can_be_read_alone) {
+  const Scratch scratch;
+  const Model model = compile(bouncing_scene({"particles.ball.positions=[[0, 0, 0.25], [0.25, 0, 0.5]]"}));
+  const auto file = scratch.write("a.vtp", to_vtp(model, initial_state(model), 0));
+  EXPECT_EQ(read_positions(file), (std::vector<Vec3>{{0, 0, 0.25}, {0.25, 0, 0.5}, {0.125, 0, 0.375}}));
+}
+
+TEST(Frames, what_is_no_frame_is_refused) {
+  const Scratch scratch;
+  const Model model = compile(bouncing_scene());
+  const std::string whole = to_vtp(model, initial_state(model), 0);
+  const std::size_t points = whole.find("\n_") + 2;
+  for (const std::string& bad : {std::string(), std::string("<VTKFile/>"), whole.substr(0, points),
+                                 whole.substr(0, points + 4), whole.substr(0, points + 8 + 71)})
+    EXPECT_THROW(read_positions(scratch.write("bad.vtp", bad)), InputError) << bad.size();
+  EXPECT_NO_THROW(read_positions(scratch.write("good.vtp", whole.substr(0, points + 8 + 72))));
+}
+
+}  // namespace
+}  // namespace nacre

@@ -1,0 +1,175 @@
+// A recorded run: broken off anywhere, watched closely or not at all, it is the same run.
+#include "nacre/record/run.hpp"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <random>
+#include <thread>
+
+#include "scene/bouncing.hpp"
+
+namespace nacre {
+namespace {
+
+using Json = nlohmann::json;
+
+std::string hash_of(const RunResult& result) { return Json::parse(result.summary)["trajectory_hash"]; }
+
+/// All of a summary that does not tell how long it took or how it was done.
+Json essence(const RunResult& result) {
+  Json json = Json::parse(result.summary);
+  for (const char* key : {"wall_seconds", "cpu_seconds", "counters", "strategy", "threads"}) json.erase(key);
+  return json;
+}
+
+TEST(Run, it_touches_deeply_enough_to_prove_something) {
+  const Scratch scratch;
+  const Json summary = Json::parse(record(scratch / "out").summary);
+  EXPECT_GE(summary["contact"]["max_layer"], 3);
+  EXPECT_GT(summary["contact"]["min_distance"], 0);
+  EXPECT_EQ(summary["outcome"], "reached");
+  EXPECT_EQ(summary["time"], 1);
+}
+
+TEST(Run, resumed_at_any_of_twenty_moments_it_is_the_same_to_the_last_bit) {
+  const Scratch scratch;
+  const RunResult whole = record(scratch / "whole");
+  const std::string series = text_of(scratch / "whole/series.csv");
+  std::mt19937 random(7);
+  for (int i = 0; i < 20; ++i) {
+    const double moment = std::uniform_real_distribution(1e-6, 1.0)(random);
+    const std::filesystem::path out = scratch / ("part" + std::to_string(i));
+    record(out, bouncing_scene(), moment);
+    const RunResult rest = record(out, bouncing_scene(), {}, Existing::resume);
+    EXPECT_EQ(essence(rest), essence(whole)) << moment;
+    EXPECT_TRUE(text_of(out / "series.csv") == series) << moment;
+    for (const char* name : {"frames.pvd", "frame_000010.vtp", "frame_000003.vtp"})
+      EXPECT_TRUE(text_of(out / "frames" / name) == text_of(scratch / "whole/frames" / name))
+          << moment << name;
+  }
+}
+
+TEST(Run, interrupted_from_another_thread_it_goes_on_to_the_same_last_bit) {
+  const Scene scene = bouncing_scene({"simulation.duration=1000", "output.frame_rate=0"});
+  const Scratch scratch;
+  for (int wait : {0, 30, 70}) {
+    const std::filesystem::path out = scratch / std::to_string(wait);
+    std::atomic<bool> stop = false;
+    RunRequest request;
+    request.scene = scene;
+    request.out = out;
+    request.interrupt = &stop;
+    std::jthread other([&] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(wait));
+      stop = true;
+    });
+    const RunResult broken = run(request);
+    ASSERT_EQ(broken.ending.outcome, Outcome::interrupted);
+    const double end = broken.last.time + 0.5;
+    const RunResult rest = record(out, scene, end, Existing::resume);
+    const RunResult whole = record(scratch / ("whole" + std::to_string(wait)), scene, end);
+    EXPECT_EQ(essence(rest), essence(whole));
+    EXPECT_TRUE(text_of(out / "series.csv") ==
+                text_of(scratch / ("whole" + std::to_string(wait) + "/series.csv")));
+  }
+}
+
+TEST(Run, resumed_by_another_strategy_it_is_the_same_to_the_last_bit) {
+  const Scratch scratch;
+  const RunResult whole = record(scratch / "whole");
+  const char* strategies[] = {"fast", "paper", "always", "fast", "always", "paper"};
+  for (int i = 0; i < 6; ++i) {
+    const Scene scene = bouncing_scene({std::string("strategy.name=") + strategies[i]});
+    const bool last = i == 5;
+    const RunResult result = record(scratch / "relay", scene, last ? std::optional<double>() : 0.17 * (i + 1),
+                                    i == 0 ? Existing::refuse : Existing::resume);
+    if (last) {
+      EXPECT_EQ(essence(result), essence(whole));
+    }
+  }
+  EXPECT_TRUE(text_of(scratch / "relay/series.csv") == text_of(scratch / "whole/series.csv"));
+}
+
+TEST(Run, observed_closely_or_not_at_all_it_is_the_same_run) {
+  const Scratch scratch;
+  const std::string hash = hash_of(record(scratch / "usual"));
+  int i = 0;
+  for (const auto& [series, frames] :
+       {std::pair{"0.001", "0"}, {"1", "300"}, {"7919.3", "0"}, {"333.3", "77.7"}, {"2e4", "1"}}) {
+    const Scene scene = bouncing_scene(
+        {std::string("output.series_rate=") + series, std::string("output.frame_rate=") + frames});
+    EXPECT_EQ(hash_of(record(scratch / std::to_string(i++), scene)), hash) << series << " " << frames;
+  }
+}
+
+TEST(Run, it_reports_its_progress) {
+  const Scratch scratch;
+  RunRequest request;
+  request.scene = bouncing_scene({"simulation.duration=1000", "output.frame_rate=0"});
+  request.out = scratch / "out";
+  std::atomic<bool> stop = false;
+  request.interrupt = &stop;
+  double last = 0;
+  int calls = 0;
+  request.on_progress = [&](const Progress& progress) {
+    EXPECT_GE(progress.time, last);
+    EXPECT_EQ(progress.end, 1000);
+    EXPECT_GT(progress.kicks, 0u);
+    last = progress.time;
+    stop = ++calls == 2;
+  };
+  EXPECT_EQ(run(request).ending.outcome, Outcome::interrupted);
+  EXPECT_EQ(calls, 2);
+}
+
+TEST(Run, a_series_with_rows_missing_is_not_continued) {
+  const Scratch scratch;
+  record(scratch / "out", bouncing_scene(), 0.5);
+  const std::string series = text_of(scratch / "out/series.csv");
+  scratch.write("out/series.csv", series.substr(0, series.size() / 2));
+  EXPECT_THROW(record(scratch / "out", bouncing_scene(), {}, Existing::resume), InputError);
+  std::filesystem::remove(scratch / "out/series.csv");
+  EXPECT_THROW(record(scratch / "out", bouncing_scene(), {}, Existing::resume), InputError);
+  scratch.write("out/series.csv", series + "a row that was written after the checkpoint\n");
+  record(scratch / "out", bouncing_scene(), {}, Existing::resume);
+  record(scratch / "whole");
+  EXPECT_TRUE(text_of(scratch / "out/series.csv") == text_of(scratch / "whole/series.csv"));
+}
+
+TEST(Run, the_log_tells_of_every_part) {
+  const Scratch scratch;
+  record(scratch / "out", bouncing_scene(), 0.25);
+  record(scratch / "out", bouncing_scene(), 0.5, Existing::resume);
+  const std::string log = text_of(scratch / "out/log.txt");
+  EXPECT_NE(log.find("from 0 s to 0.25 s\nreached at 0.25 s\n"), std::string::npos) << log;
+  EXPECT_NE(log.find("from 0.25 s to 0.5 s\nreached at 0.5 s\n"), std::string::npos) << log;
+}
+
+TEST(Run, the_scene_in_the_folder_is_the_scene_that_ran) {
+  const Scratch scratch;
+  const Json summary =
+      Json::parse(record(scratch / "out", bouncing_scene({"contact.stiffness=4321"})).summary);
+  const Scene scene = resolve(load(scratch / "out/scene.toml"));
+  EXPECT_EQ(scene.contact.stiffness, 4321);
+  EXPECT_EQ(Json::parse(record(scratch / "again", scene).summary)["model_hash"], summary["model_hash"]);
+}
+
+TEST(Run, a_force_that_blows_up_ends_the_run_by_name) {
+  std::string text = "[simulation]\nduration = 100\n[[particles]]\nname = \"p\"\npositions = [";
+  for (int i = 0; i < 10; ++i) text += "[" + std::to_string(i) + ", 0, 0], ";
+  text += "]\nvelocities = [[1, 0, 0]";
+  for (int i = 1; i < 10; ++i) text += ", [0, 0, 0]";
+  text += "]\n[[spring]]\nchain = \"p\"\nstiffness = 1e4\nstep = 0.0141\n";  // stable for one spring, not for
+                                                                             // a chain
+  const Scratch scratch;
+  const RunResult result = record(scratch / "out", resolve(scene_of(text)));
+  EXPECT_EQ(result.ending.outcome, Outcome::not_finite);
+  EXPECT_NE(result.ending.reason.find("is not a finite number: a step is too long for its force"),
+            std::string::npos);
+  EXPECT_TRUE(std::filesystem::exists(scratch / "out/checkpoint/state.bin"));
+  EXPECT_NO_THROW(Json::parse(text_of(scratch / "out/summary.json")));
+}
+
+}  // namespace
+}  // namespace nacre

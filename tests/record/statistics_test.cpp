@@ -1,0 +1,90 @@
+#include "nacre/record/statistics.hpp"
+
+#include <gtest/gtest.h>
+
+namespace nacre {
+namespace {
+
+Sample sample(double kinetic, double ledger) {
+  Sample s;
+  s.kinetic = kinetic;
+  s.total = s.ledger = ledger;
+  return s;
+}
+
+TEST(Statistics, the_drift_of_a_line_is_its_slope_times_the_time_over_the_scale) {
+  Statistics statistics;
+  for (int i = 0; i <= 100; ++i) statistics.add(sample(5, 8 + 0.003 * (0.1 * i)), 0.1 * i);
+  EXPECT_EQ(statistics.energy_scale(), 8);
+  EXPECT_NEAR(statistics.drift(10), 0.003 * 10 / 8, 1e-14);
+  EXPECT_NEAR(statistics.relative_ledger_error(), 0.03 / 8, 1e-14);
+}
+
+TEST(Statistics, an_even_wobble_is_no_drift) {
+  Statistics statistics;
+  for (int i = 0; i <= 100; ++i) statistics.add(sample(1, i % 2 == 0 ? 8 : 8.5), i);
+  EXPECT_NEAR(statistics.drift(100), 0, 1e-12);
+  EXPECT_DOUBLE_EQ(statistics.relative_ledger_error(), 0.5 / 8);
+}
+
+TEST(Statistics, a_small_drift_is_found_under_a_large_offset) {
+  Statistics statistics;
+  for (int i = 0; i <= 1000; ++i) statistics.add(sample(0, 1e9 + 1e-3 * i), i);
+  EXPECT_NEAR(statistics.drift(1000) * 1e9, 1, 1e-3);
+}
+
+TEST(Statistics, the_scale_is_the_larger_of_the_first_energy_and_the_peak_of_kinetic_energy) {
+  Statistics statistics;
+  statistics.add(sample(1, -2), 0);
+  EXPECT_EQ(statistics.energy_scale(), 2);
+  statistics.add(sample(7, 100), 1);
+  statistics.add(sample(3, -200), 2);
+  EXPECT_EQ(statistics.energy_scale(), 7);
+  EXPECT_EQ(statistics.initial, -2);
+  EXPECT_EQ(statistics.final, -200);
+  EXPECT_EQ(statistics.min, -200);
+  EXPECT_EQ(statistics.max, 100);
+}
+
+TEST(Statistics, momentum_errors_are_relative_to_the_largest_sum_of_absolute_momenta) {
+  Statistics statistics;
+  Sample s;
+  s.linear = {1, 0, 0};
+  s.angular = {0, 0, 5};
+  s.linear_scale = 4;
+  s.angular_scale = 10;
+  statistics.add(s, 0);
+  s.linear = {1, 0.03, 0.04};
+  s.angular = {0, 0, 5.5};
+  s.linear_scale = 2;
+  s.angular_scale = 20;
+  statistics.add(s, 1);
+  s.linear = {1, 0, 0};
+  statistics.add(s, 2);
+  EXPECT_NEAR(statistics.relative_linear_error(), 0.05 / 4, 1e-15);
+  EXPECT_NEAR(statistics.relative_angular_error(), 0.5 / 20, 1e-15);
+}
+
+TEST(Statistics, too_few_samples_or_no_scale_give_no_nonsense) {
+  Statistics statistics;
+  EXPECT_EQ(statistics.drift(1), 0);
+  statistics.add(sample(0, 0), 0);
+  EXPECT_EQ(statistics.drift(1), 0);
+  statistics.add(sample(0, 0), 1);
+  EXPECT_EQ(statistics.drift(1), 0);
+  EXPECT_EQ(statistics.relative_ledger_error(), 0);
+  EXPECT_EQ(statistics.relative_linear_error(), 0);
+}
+
+TEST(Statistics, the_most_pairs_in_touch_are_remembered) {
+  Statistics statistics;
+  for (std::uint64_t touching : {0, 3, 1}) {
+    Sample s;
+    s.touching = touching;
+    statistics.add(s, 0);
+  }
+  EXPECT_EQ(statistics.pairs_max, 3u);
+}
+
+}  // namespace
+}  // namespace nacre

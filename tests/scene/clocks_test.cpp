@@ -1,0 +1,131 @@
+// Steps: the given ones are used as written, the others share clocks.
+#include "nacre/scene/clocks.hpp"
+
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <cmath>
+#include <numbers>
+
+#include "scene/scratch.hpp"
+
+namespace nacre {
+namespace {
+
+const std::string mixed = R"([simulation]
+duration = 1
+gravity = [0, 0, -10]
+[contact]
+thickness = 0.01
+stiffness = 500
+[[plane]]
+[[particles]]
+name = "p"
+positions = [[0, 0, 1], [1, 0, 1], [2, 0, 1], [3, 0, 1]]
+mass = [1, 0.3, 7, 0.011]
+[[spring]]
+name = "soft"
+between = ["p:0", "p:1"]
+stiffness = 3
+[[spring]]
+name = "hard"
+between = ["p:2", "p:3"]
+stiffness = 4321
+)";
+
+std::vector<Time> steps_of(const Model& model) {
+  std::vector<Time> steps;
+  for_each_kind(model.forces, [&](int, const auto& forces) {
+    for (const Clock& clock : forces.clocks) steps.push_back(clock.step);
+  });
+  for (const Ladder& ladder : model.contacts.ladders) steps.push_back(ladder.first_step());
+  return steps;
+}
+
+double spring_step(const Model& model, int i) {
+  return model.quantum.seconds(std::get<Forces<Spring>>(model.forces).clocks[i].step);
+}
+double gravity_step(const Model& model) {
+  return model.quantum.seconds(std::get<Forces<Gravity>>(model.forces).clocks[0].step);
+}
+
+TEST(Clocks, steps_left_to_us_are_powers_of_two_of_one_base) {
+  const std::vector<Time> steps = steps_of(model_of(mixed));
+  ASSERT_GE(steps.size(), 8u);
+  std::size_t different = 0;
+  for (Time step : steps) {
+    const Time longer = std::max(step, steps[0]), shorter = std::min(step, steps[0]);
+    EXPECT_EQ(longer % shorter, 0);
+    EXPECT_TRUE(std::has_single_bit(static_cast<std::uint64_t>(longer / shorter)));
+    different += step != steps[0];
+  }
+  EXPECT_GT(different, 0u);
+}
+
+TEST(Clocks, pairs_of_like_mass_share_a_ladder) {
+  const Model model = model_of(mixed);
+  EXPECT_EQ(model.contacts.pairs.size(), 4u);
+  EXPECT_EQ(model_of(mixed, {"", {"particles.p.mass=2"}}).contacts.ladders.size(), 1u);
+  EXPECT_GT(model.contacts.ladders.size(), 1u);
+}
+
+TEST(Clocks, contact_steps_at_most_alpha_of_its_time_scale) {
+  for (double alpha : {0.01, 0.05, 0.3}) {
+    const Model model = model_of(mixed, {"", {"contact.alpha=" + std::to_string(alpha)}});
+    for (const ContactPair& pair : model.contacts.pairs) {
+      const double longest = alpha * std::sqrt(2 / (500 * mobility(model, pair.point)));
+      const double step = model.quantum.seconds(model.contacts.ladder(pair).first_step());
+      EXPECT_LE(step, longest);
+      EXPECT_GT(step, longest / 2.001);
+    }
+  }
+}
+
+TEST(Clocks, soft_forces_see_each_contact_at_least_twice) {
+  const Model model = model_of(mixed);
+  const double contact = std::numbers::pi * std::sqrt(0.011 / (2 * 500));  // of the lightest
+  EXPECT_LE(gravity_step(model), contact / 2);
+  EXPECT_GT(gravity_step(model), contact / 4.01);
+  for (int i = 0; i < 2; ++i) EXPECT_LE(spring_step(model, i), contact / 2);
+}
+
+TEST(Clocks, a_spring_steps_a_tenth_of_its_time_scale_at_most) {
+  const std::string spring =
+      "[simulation]\nduration = 1\n[[particles]]\nname = \"p\"\npositions = [[0, 0, 1], [1, 0, 1]]\nmass = "
+      "2\n"
+      "[[spring]]\nchain = \"p\"\nstiffness = 400\n";
+  const double scale = 0.1 / std::sqrt(400 * (0.5 + 0.5));
+  EXPECT_LE(spring_step(model_of(spring), 0), scale);
+  EXPECT_GT(spring_step(model_of(spring), 0), scale * 0.999);
+}
+
+TEST(Clocks, damping_shortens_steps) {
+  EXPECT_EQ(damped_share(0), 1);
+  EXPECT_DOUBLE_EQ(damped_share(1), std::sqrt(2) - 1);
+  const std::string spring =
+      "[simulation]\nduration = 1\n[[particles]]\nname = \"p\"\npositions = [[0, 0, 1], [1, 0, 1]]\nmass = "
+      "2\n"
+      "[[spring]]\nchain = \"p\"\nstiffness = 400\ndamping = 40\n";
+  const double ratio = 0.5 * 40 * 20 / 400;
+  EXPECT_NEAR(spring_step(model_of(spring), 0), 0.005 * damped_share(ratio), 1e-8);
+}
+
+TEST(Clocks, a_given_step_is_used_as_written_to_the_nearest_quantum) {
+  const Model model = model_of(
+      mixed, {"", {"simulation.gravity_step=0.0123", "spring.soft.step=0.00777", "contact.step=0.000123"}});
+  const Quantum quantum;
+  EXPECT_EQ(std::get<Forces<Gravity>>(model.forces).clocks[0].step, *quantum.nearest(0.0123));
+  EXPECT_EQ(std::get<Forces<Spring>>(model.forces).clocks[0].step, *quantum.nearest(0.00777));
+  ASSERT_EQ(model.contacts.ladders.size(), 1u);
+  EXPECT_EQ(model.contacts.ladders[0].first_step(), *quantum.nearest(0.000123));
+}
+
+TEST(Clocks, no_step_depends_on_duration_or_rates) {
+  const std::vector<Time> steps = steps_of(model_of(mixed));
+  for (const char* change :
+       {"simulation.duration=0.01", "simulation.duration=777", "output.series_rate=3", "output.frame_rate=0"})
+    EXPECT_EQ(steps_of(model_of(mixed, {"", {change}})), steps) << change;
+}
+
+}  // namespace
+}  // namespace nacre

@@ -1,0 +1,217 @@
+// What a model is made of, and every way in which a scene that can be read cannot be compiled.
+#include "nacre/scene/compile.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "scene/scratch.hpp"
+
+namespace nacre {
+namespace {
+
+const std::string head = "[simulation]\nduration = 1\n";
+const std::string ball = "[[particles]]\nname = \"ball\"\nposition = [0, 0, 1]\n";
+const std::string rope = "[[particles]]\nname = \"rope\"\npositions = [[0, 0, 1], [1, 0, 1], [2, 0, 1]]\n";
+
+const Forces<Gravity>& gravity_of(const Model& model) { return std::get<Forces<Gravity>>(model.forces); }
+const Forces<Spring>& springs_of(const Model& model) { return std::get<Forces<Spring>>(model.forces); }
+
+TEST(Compile, weights_carry_a_point) {
+  const Model model =
+      model_of(head + rope + "mass = [1, 2, 4]\n" +
+               "[[point]]\nname = \"p\"\nof = [\"rope:0\", \"rope:2\"]\nweights = [0.25, 0.75]\n");
+  ASSERT_EQ(model.points.size(), 4u);
+  EXPECT_EQ(model.points[3].count, 2);
+  EXPECT_EQ(model.points[3].node[1], 2);
+  EXPECT_EQ(model.points[3].weight[1], 0.75);
+  EXPECT_EQ(model.point_name(3), "p");
+  EXPECT_EQ(model.point_name(1), "rope:1");
+  EXPECT_EQ(mobility(model, 3), 0.25 * 0.25 / 1 + 0.75 * 0.75 / 4);
+}
+
+TEST(Compile, gravity_counts_from_the_lowest_place_there_is) {
+  const std::string falling = "[simulation]\nduration = 1\ngravity = [0, 0, -10]\n" + rope;
+  const auto energy = [](const Model& model, double height) {
+    return gravity_of(model).potentials[0].energy({Vec3{0, 0, height}});
+  };
+  EXPECT_NEAR(energy(model_of(falling), 1), 0, 1e-12) << "the lowest start";
+  EXPECT_NEAR(energy(model_of(falling + "[[plane]]\npoint = [0, 0, -2]\n"), -2), 0, 1e-12)
+      << "the floor below it";
+  EXPECT_NEAR(energy(model_of(falling + "[[plane]]\npoint = [9, 0, 0]\nnormal = [-1, 0, 0]\n"), 1), 0, 1e-12)
+      << "a wall";
+}
+
+TEST(Compile, fixed_particles_feel_no_gravity_and_are_in_no_pair) {
+  const Model model = model_of("[simulation]\nduration = 1\ngravity = [0, 0, -1]\n" + rope +
+                               "fixed = true\n" + ball + "[[plane]]\n");
+  EXPECT_EQ(gravity_of(model).potentials.size(), 1u);
+  ASSERT_EQ(model.contacts.pairs.size(), 1u);
+  EXPECT_EQ(model.pair_name(0), "ball against plane1");
+  EXPECT_TRUE(std::isinf(model.vertices[0].mass));
+}
+
+TEST(Compile, what_does_not_collide_is_in_no_pair) {
+  EXPECT_TRUE(model_of(head + rope + "collide = false\n[[plane]]\n").contacts.pairs.empty());
+  EXPECT_EQ(model_of(head + rope + "[[plane]]\n[[plane]]\npoint = [0, 0, -1]\n").contacts.pairs.size(), 6u);
+}
+
+TEST(Compile, a_chain_joins_neighbours_and_a_closed_one_its_ends) {
+  const std::string chain = head + rope + "[[spring]]\nchain = \"rope\"\n";
+  EXPECT_EQ(springs_of(model_of(chain)).stencils.size(), 2u);
+  EXPECT_EQ(springs_of(model_of(chain + "closed = true\n")).stencils.size(), 3u);
+  EXPECT_EQ(springs_of(model_of(chain + "closed = true\n")).stencils[2], (std::array{2, 0}));
+}
+
+TEST(Compile, a_spring_without_a_length_is_at_rest_as_it_starts) {
+  const std::string spring = head + rope + "[[spring]]\nbetween = [\"rope:0\", \"rope:2\"]\n";
+  EXPECT_EQ(springs_of(model_of(spring)).potentials[0].rest, 2);
+  EXPECT_EQ(springs_of(model_of(spring + "length = 0.5\n")).potentials[0].rest, 0.5);
+  const auto guided = std::get<Forces<GuidedSpring>>(model_of(spring + "axis = [-3, 0, 0]\n").forces);
+  EXPECT_EQ(guided.potentials[0].rest, -2);
+  EXPECT_EQ(guided.potentials[0].axis, (Vec3{-1, 0, 0}));
+}
+
+TEST(Compile, the_hash_of_a_model_ignores_what_cannot_reach_the_trajectory) {
+  const std::string text = head + ball + "[[plane]]\nname = \"floor\"\n";
+  const std::uint64_t hash = model_of(text).hash;
+  for (const char* same :
+       {"output.series_rate=7", "output.frame_rate=0", "simulation.duration=3", "strategy.name=paper",
+        "strategy.threads=2", "simulation.seed=9", "simulation.units=cgs", "plane.floor.name=ground"})
+    EXPECT_EQ(model_of(text, {"", {same}}).hash, hash) << same;
+  for (const char* other :
+       {"particles.ball.mass=2", "particles.ball.radius=0.5", "particles.ball.velocity=[1,0,0]",
+        "contact.stiffness=3", "contact.ladder=layers", "contact.method=impulse", "contact.alpha=0.04",
+        "simulation.start=paper", "simulation.quantum=2^-48", "plane.floor.point=[0,0,-1]"})
+    EXPECT_NE(model_of(text, {"", {other}}).hash, hash) << other;
+}
+
+TEST(CompileErrors, an_empty_scene_is_refused) {
+  EXPECT_EQ(problems_of(head), "scene.toml: particles: the scene is empty: add at least one [[particles]]");
+}
+
+TEST(CompileErrors, a_start_below_a_plane_names_particle_and_plane) {
+  const std::string floor = "[[plane]]\nname = \"floor\"\npoint = [0, 0, 1.5]\n";
+  EXPECT_EQ(
+      problems_of(head + floor + ball),
+      "scene.toml:8: particles.ball.position: ball starts 0.5 below plane 'floor': it must start above");
+  EXPECT_EQ(
+      problems_of(head + floor + rope),
+      "scene.toml:8: particles.rope.positions: rope:0 starts 0.5 below plane 'floor': it must start above\n"
+      "scene.toml:8: particles.rope.positions: rope:1 starts 0.5 below plane 'floor': it must start above\n"
+      "scene.toml:8: particles.rope.positions: rope:2 starts 0.5 below plane 'floor': it must start above");
+  EXPECT_EQ(problems_of(head + "[[plane]]\n" + ball + "radius = 1\n"),
+            "scene.toml:6: particles.ball.position: ball starts on plane 'plane1': it must start above");
+  EXPECT_EQ(problems_of(head + "[[plane]]\n" + rope +
+                        "[[point]]\nname = \"p\"\nof = [\"rope:0\"]\nradius = 1.25\n"),
+            "scene.toml:9: point.p.of: p starts 0.25 below plane 'plane1': it must start above");
+}
+
+TEST(CompileErrors, a_duration_must_fit_time) {
+  EXPECT_EQ(problems_of("[simulation]\nduration = 1e5\n" + ball),
+            "scene.toml:2: simulation.duration: 100000 s is too long for time in quanta of 2^-49 s: at most "
+            "15360 s, or a "
+            "coarser quantum");
+  EXPECT_EQ(problems_of("[simulation]\nduration = 1e5\nquantum = \"2^-40\"\n" + ball), "");
+  EXPECT_EQ(problems_of("[simulation]\nduration = 1e-20\n" + ball),
+            "scene.toml:2: simulation.duration: 1e-20 s is less than a quantum, 2^-49 s");
+  EXPECT_EQ(problems_of(head + "[output]\nseries_rate = 1e20\n" + ball),
+            "scene.toml:4: output.series_rate: must be at most 5.63e+14 per second");
+}
+
+TEST(CompileErrors, a_step_past_stability_is_refused) {
+  const std::string spring = head + rope + "[[spring]]\nbetween = [\"rope:0\", \"rope:1\"]\nstiffness = 2\n";
+  EXPECT_EQ(problems_of(spring + "step = 1.001\n"),
+            "scene.toml:9: spring.spring1.step: 1.001 s is past the longest stable step, 1 s");
+  EXPECT_EQ(problems_of(spring + "step = 0.999\n"), "");
+  EXPECT_EQ(problems_of(spring + "step = 0.999\ndamping = 0.1\n"),
+            "scene.toml:9: spring.spring1.step: 0.999 s is past the longest stable step, 0.951249 s");
+  EXPECT_EQ(problems_of(head + "[contact]\nstiffness = 2\nstep = 0.6\n" + ball + "[[plane]]\n"),
+            "scene.toml:5: contact.step: 0.6 s is past the longest stable step, 0.5 s");
+}
+
+TEST(CompileErrors, a_step_must_fit_the_quantum) {
+  EXPECT_EQ(problems_of(head + "gravity = [0, 0, -1]\ngravity_step = 1e-20\n" + ball),
+            "scene.toml:4: simulation.gravity_step: 1e-20 s does not fit time in quanta of 2^-49 s: from "
+            "1.78e-15 to 512 s");
+  EXPECT_EQ(problems_of(head + "gravity = [0, 0, -1]\ngravity_step = 1000\n" + ball),
+            "scene.toml:4: simulation.gravity_step: 1000 s does not fit time in quanta of 2^-49 s: from "
+            "1.78e-15 to 512 s");
+  EXPECT_EQ(
+      problems_of(head + "[contact]\nstep = 1e-12\n" + rope + "[[plane]]\n"),
+      "scene.toml:4: contact.step: contact would step by 1e-12 s, under 1024 quanta of 2^-49 s: use a finer "
+      "simulation.quantum")
+      << "once, though three pairs have it";
+  EXPECT_EQ(problems_of(head + "[contact]\nstiffness = 1e30\n" + ball + "[[plane]]\n"),
+            "scene.toml:4: contact.stiffness: contact would step by 1.78e-15 s, under 1024 quanta of 2^-49 "
+            "s: use a finer "
+            "simulation.quantum");
+  EXPECT_EQ(problems_of(head + rope + "[[spring]]\nchain = \"rope\"\nstiffness = 1e30\n"),
+            "scene.toml:8: spring.spring1.stiffness: would step by 7.07e-17 s, under a quantum of 2^-49 s: "
+            "use a finer "
+            "simulation.quantum");
+}
+
+TEST(CompileErrors, a_reference_must_mean_one_particle) {
+  const auto between = [](const std::string& a, const std::string& b) {
+    return problems_of(head + rope + ball + "[[spring]]\nbetween = [\"" + a + "\", \"" + b + "\"]\n");
+  };
+  const std::string at = "scene.toml:10: spring.spring1.between: ";
+  EXPECT_EQ(between("ball", "rope:2"), "");
+  EXPECT_EQ(between("ball:0", "rope:2"), "");
+  EXPECT_EQ(between("bal", "rope:2"),
+            at + "no particles or point named 'bal' (did you mean 'ball'?); there are: rope, ball");
+  EXPECT_EQ(between("ball", "rope"), at + "'rope' has 3 particles: say which, as rope:0 to rope:2");
+  for (const char* bad : {"rope:3", "rope:-1", "rope:", "rope:one", "rope:1x", "rope: 1", "rope:1:2"})
+    EXPECT_EQ(between("ball", bad), at + "'" + bad + "' names no particle: rope has numbers 0 to 2");
+  EXPECT_EQ(between("ball", "ball"), at + "joins ball to itself");
+}
+
+TEST(CompileErrors, a_chain_must_name_two_particles_or_more) {
+  const auto chain = [](const std::string& name) {
+    return problems_of(head + ball + "[[spring]]\nchain = \"" + name + "\"\n");
+  };
+  EXPECT_EQ(chain("rope"),
+            "scene.toml:7: spring.spring1.chain: no particles or point named 'rope'; there are: ball");
+  EXPECT_EQ(chain("ball"), "scene.toml:7: spring.spring1.chain: has one particle: a chain needs two or more");
+}
+
+TEST(CompileErrors, a_spring_needs_a_direction_and_an_end_that_moves) {
+  const std::string spring = "[[spring]]\nbetween = [\"p:0\", \"p:1\"]\n";
+  EXPECT_EQ(problems_of(head + "[[particles]]\nname = \"p\"\npositions = [[0, 0, 1], [0, 0, 1]]\n" + spring),
+            "scene.toml:7: spring.spring1.between: p:0 and p:1 start at the same place: a spring needs a "
+            "direction");
+  EXPECT_EQ(
+      problems_of(head + "[[particles]]\nname = \"p\"\nfixed = true\npositions = [[0, 0, 1], [0, 0, 2]]\n" +
+                  spring),
+      "scene.toml:8: spring.spring1.between: p:0 and p:1 are both fixed");
+}
+
+TEST(CompileErrors, points_carry_no_points_and_share_no_names) {
+  EXPECT_EQ(problems_of(head + ball +
+                        "[[point]]\nname = \"p\"\nof = [\"ball\"]\n[[point]]\nname = \"q\"\nof = [\"p\"]\n"),
+            "scene.toml:11: point.q.of: 'p' is not a particle");
+  EXPECT_EQ(problems_of(head + ball + "[[point]]\nname = \"ball\"\nof = [\"ball\"]\n"),
+            "scene.toml:7: point.ball.name: is taken by particles");
+}
+
+TEST(CompileErrors, a_fixed_particle_cannot_move) {
+  EXPECT_EQ(problems_of(head + ball + "fixed = true\nvelocity = [0, 0, 1]\n"),
+            "scene.toml:7: particles.ball.velocity: a fixed particle cannot have a velocity");
+  EXPECT_EQ(problems_of(head + rope + "fixed = true\nvelocities = [[0, 0, 1], [0, 0, 1], [0, 0, 0]]\n"),
+            "scene.toml:7: particles.rope.velocities: a fixed particle cannot have a velocity");
+}
+
+TEST(CompileErrors, several_problems_are_reported_at_once_in_the_order_of_the_file) {
+  EXPECT_EQ(
+      problems_of("[simulation]\nduration = 1e9\n[[spring]]\nchain = \"x\"\n[[plane]]\npoint = [0, 0, 2]\n" +
+                  ball),
+      "scene.toml:2: simulation.duration: 1000000000 s is too long for time in quanta of 2^-49 s: at most "
+      "15360 s, or "
+      "a coarser quantum\n"
+      "scene.toml:4: spring.spring1.chain: no particles or point named 'x'; there are: ball\n"
+      "scene.toml:9: particles.ball.position: ball starts 1 below plane 'plane1': it must start above");
+}
+
+}  // namespace
+}  // namespace nacre

@@ -1,0 +1,128 @@
+// A resolved scene, written out, loads to the same model.
+#include "nacre/scene/write.hpp"
+
+#include <gtest/gtest.h>
+#include <toml++/toml.h>
+
+#include <cmath>
+
+#include "scene/scratch.hpp"
+
+namespace nacre {
+namespace {
+
+namespace fs = std::filesystem;
+
+Scene written_and_read(const Scene& scene) {
+  const Scratch scratch;
+  return load(scratch.write("again.toml", to_toml(scene)));
+}
+
+void expect_round_trip(const Scene& scene) {
+  const Scene again = written_and_read(scene);
+  EXPECT_EQ(compile(again).hash, compile(scene).hash) << to_toml(scene);
+  EXPECT_EQ(to_toml(again), to_toml(scene));
+  EXPECT_EQ(to_toml(resolve(again)), to_toml(scene));
+}
+
+TEST(ToToml, every_shipped_scene_and_variant_loads_again_to_the_same_model) {
+  int scenes = 0;
+  for (const auto& entry : fs::recursive_directory_iterator(fs::path(NACRE_SOURCE) / "scenes")) {
+    if (entry.path().extension() != ".toml") continue;
+    SCOPED_TRACE(entry.path().string());
+    ++scenes;
+    expect_round_trip(resolve(load(entry.path())));
+    const toml::table file = toml::parse_file(entry.path().string());
+    if (const toml::table* variants = file["variant"].as_table())
+      for (const auto& [name, table] : *variants) {
+        SCOPED_TRACE(std::string(name.str()));
+        expect_round_trip(resolve(load(entry.path(), {std::string(name.str()), {}})));
+      }
+  }
+  EXPECT_GT(scenes, 1);
+}
+
+TEST(ToToml, every_key_survives) {
+  expect_round_trip(resolve(scene_of(R"(
+[simulation]
+duration = 2.5
+gravity = [1, -2, 3.5]
+gravity_step = 0.25
+seed = 9223372036854775807
+units = "cgs"
+start = "paper"
+quantum = "2^-45"
+[output]
+frame_rate = 0
+series_rate = 34.5
+checkpoint_minutes = 0.5
+[contact]
+thickness = 0.125
+stiffness = 77
+step = 0.001
+ladder = "layers"
+method = "impulse"
+[strategy]
+name = "always"
+threads = 3
+eagerness = 1.5
+grain = 9
+[[particles]]
+name = "p"
+positions = [[0, 0, 1], [0.1, 0.2, 3]]
+velocities = [[1e-30, 0, 0], [0, 1e30, 0]]
+mass = [0.3, 1e7]
+radius = [0, 0.1]
+collide = false
+[[particles]]
+name = "f"
+position = [9, 9, 9]
+fixed = true
+[[point]]
+name = "m"
+of = ["p:0", "p:1"]
+weights = [0.1, 0.9]
+radius = 0.2
+collide = false
+[[spring]]
+name = "s"
+between = [["p:0", "p:1"], ["f", "m"]]
+stiffness = 3
+length = 0.7
+damping = 0.1
+step = 0.01
+[[spring]]
+chain = "p"
+closed = true
+axis = [0.1, 0, 1]
+[[plane]]
+name = "w"
+point = [0, 0, -0.5]
+normal = [0.3, 0, 1]
+)")));
+}
+
+TEST(ToToml, numbers_come_back_to_the_last_bit) {
+  const Scene scene =
+      resolve(scene_of("[simulation]\nduration = 1\n[[particles]]\npositions = [[-0.0, 0.1, 1e-310], "
+                       "[9007199254740994.0, 1e22, "
+                       "0.30000000000000004]]\nmass = [1e-100, 1e100]\n"));
+  const Scene again = written_and_read(scene);
+  EXPECT_TRUE(std::signbit(again.particles[0].positions[0].x)) << "minus zero stays so";
+  EXPECT_EQ(again.particles[0].positions, scene.particles[0].positions);
+  EXPECT_EQ(again.particles[0].masses, scene.particles[0].masses);
+  expect_round_trip(scene);
+}
+
+TEST(ToToml, names_of_any_text_come_back) {
+  for (const char* name : {"a b", "ü✓", "quote \\\" and \\\\ slash", "tab\\tnew\\nline\\u0001", "#[x]='"}) {
+    const Scene scene =
+        resolve(scene_of(std::string("[simulation]\nduration = 1\n[[particles]]\nname = \"") + name +
+                         "\"\npositions = [[0, 0, 1], [0, 0, 2]]\n[[spring]]\nchain = \"" + name + "\"\n"));
+    EXPECT_EQ(written_and_read(scene).particles[0].name, scene.particles[0].name);
+    expect_round_trip(scene);
+  }
+}
+
+}  // namespace
+}  // namespace nacre

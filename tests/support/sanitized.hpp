@@ -1,0 +1,12 @@
+// Whether this build is watched by a sanitizer: ten times slower, so long studies take a sample.
+#pragma once
+
+namespace nacre::test {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr bool sanitized = true;
+#else
+inline constexpr bool sanitized = false;
+#endif
+
+}  // namespace nacre::test
