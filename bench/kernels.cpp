@@ -1,5 +1,5 @@
-// Micro-benchmarks of the parts of an instant: forces, applying kicks, certificates, the queue, and a whole run. They
-// are for looking at one part while changing it; absolute figures mean little on a shared machine.
+// Micro-benchmarks of the parts of an instant: forces, applying kicks, certificates, the queue, and a whole
+// run. They are for looking at one part while changing it; absolute figures mean little on a shared machine.
 #include <benchmark/benchmark.h>
 
 #include "nacre/certificate/certificate.hpp"
@@ -17,7 +17,8 @@ Model chain(int masses) {
     m.points.push_back(Point::vertex(i));
   }
   const Clock clock{*m.quantum.nearest(0x1p-12)};
-  for (int i = 0; i + 1 < masses; ++i) std::get<Forces<Spring>>(m.forces).add({1000, 0.1, 0.1}, {i, i + 1}, clock);
+  for (int i = 0; i + 1 < masses; ++i)
+    std::get<Forces<Spring>>(m.forces).add({1000, 0.1, 0.1}, {i, i + 1}, clock);
   m.contacts.walls = {{{0, 0, 1}, 0}};
   m.contacts.ladders.emplace_back(LadderKind::rungs, LayerLaw{0.1, 1000}, clock.step);
   for (int i = 0; i < masses; ++i) m.contacts.pairs.push_back({i, 0, 0, 0});
@@ -44,7 +45,8 @@ void evaluate_contacts(benchmark::State& state) {
   const State start = initial_state(model);
   std::vector<RungRef> refs;
   for (int i = 0; i < state.range(0); ++i) refs.push_back({i, 0});
-  const Beat beat{.kind = contact_kind, .clock = model.contacts.rung({0, 0}).clock, .span = 1e-3, .rungs = refs};
+  const Beat beat{
+      .kind = contact_kind, .clock = model.contacts.rung({0, 0}).clock, .span = 1e-3, .rungs = refs};
   const Workers workers(1, 1);
   Evaluation out;
   for (auto _ : state) evaluate(model, start.motion, 1000, {&beat, 1}, workers, out);
@@ -64,7 +66,8 @@ void event_queue_reschedule(benchmark::State& state) {
   EventQueue<Time> queue;
   const auto size = static_cast<std::size_t>(state.range(0));
   std::uint64_t random = 1;
-  for (std::size_t i = 0; i < size; ++i) queue.set(i, static_cast<Time>((random *= 0x9e3779b97f4a7c15) >> 20));
+  for (std::size_t i = 0; i < size; ++i)
+    queue.set(i, static_cast<Time>((random *= 0x9e3779b97f4a7c15) >> 20));
   for (auto _ : state) queue.set((random *= 0x9e3779b97f4a7c15) % size, static_cast<Time>(random >> 20));
 }
 BENCHMARK(event_queue_reschedule)->Arg(1000)->Arg(100000);

@@ -30,7 +30,9 @@ Json clocks_of(const Model& model) {
   for_each_kind(model.forces, [&](int, const auto& forces) {
     using P = typename std::remove_cvref_t<decltype(forces)>::Kind;
     for (const auto& batch : forces.batches)
-      clocks.push_back({{"force", P::name}, {"step", model.quantum.seconds(batch.clock.step)}, {"count", batch.end - batch.begin}});
+      clocks.push_back({{"force", P::name},
+                        {"step", model.quantum.seconds(batch.clock.step)},
+                        {"count", batch.end - batch.begin}});
   });
   std::map<int, int> pairs;
   for (const ContactPair& pair : model.contacts.pairs) ++pairs[pair.ladder];
@@ -52,7 +54,8 @@ Json contact_of(const Model& model, const State& state) {
     const int rung = ladder.rung_of(layers[i]);
     limited = limited || rung >= ladder.size();
     deepest = std::max(deepest, layers[i]);
-    rate = std::max(rate, 1 / model.quantum.seconds(ladder.rung(std::min(rung, ladder.size() - 1)).clock.step));
+    rate =
+        std::max(rate, 1 / model.quantum.seconds(ladder.rung(std::min(rung, ladder.size() - 1)).clock.step));
   }
   return {{"pairs", model.contacts.pairs.size()},
           {"expected_deepest_layer", deepest},
@@ -84,21 +87,26 @@ Json facts_of(const Scene& scene, const Model& model) {
 }
 
 void print_facts(const Json& facts) {
-  fmt::print("{}: {} vertices, {} springs, {} planes, {} contact pairs, {} s\n", facts["scene"].get<std::string>(),
-             facts["vertices"].get<int>(), facts["springs"].get<int>(), facts["planes"].get<int>(),
-             facts["contact"]["pairs"].get<int>(), facts["duration"].get<double>());
-  fmt::print("  contact   {}, thickness {:.4g}, stiffness {:.4g}; layers down to {} expected, ticking there {:.3g} times a second\n",
-             facts["method"].get<std::string>(), facts["thickness"].get<double>(), facts["stiffness"].get<double>(),
-             facts["contact"]["expected_deepest_layer"].get<std::int64_t>(),
-             facts["contact"]["ticks_per_second_there"].get<double>());
+  fmt::print("{}: {} vertices, {} springs, {} planes, {} contact pairs, {} s\n",
+             facts["scene"].get<std::string>(), facts["vertices"].get<int>(), facts["springs"].get<int>(),
+             facts["planes"].get<int>(), facts["contact"]["pairs"].get<int>(),
+             facts["duration"].get<double>());
+  fmt::print(
+      "  contact   {}, thickness {:.4g}, stiffness {:.4g}; layers down to {} expected, ticking there {:.3g} "
+      "times a second\n",
+      facts["method"].get<std::string>(), facts["thickness"].get<double>(), facts["stiffness"].get<double>(),
+      facts["contact"]["expected_deepest_layer"].get<std::int64_t>(),
+      facts["contact"]["ticks_per_second_there"].get<double>());
   if (facts["contact"]["may_reach_limit"].get<bool>())
-    fmt::print("  note      the energy is enough to end the run as layer_limit: use a finer simulation.quantum\n");
+    fmt::print(
+        "  note      the energy is enough to end the run as layer_limit: use a finer simulation.quantum\n");
   if (const auto touching = facts["touching_at_start"].get<int>(); touching > 0)
     fmt::print("  note      {} pairs already touch at the start\n", touching);
   for (const Json& clock : facts["clocks"])
-    fmt::print("  clock     {:<22} step {:.6g} s  x {}\n", clock["force"].get<std::string>(), clock["step"].get<double>(),
-               clock["count"].get<int>());
-  fmt::print("  kicks     {:.4g} per simulated second, contact aside\n", facts["kicks_per_second"].get<double>());
+    fmt::print("  clock     {:<22} step {:.6g} s  x {}\n", clock["force"].get<std::string>(),
+               clock["step"].get<double>(), clock["count"].get<int>());
+  fmt::print("  kicks     {:.4g} per simulated second, contact aside\n",
+             facts["kicks_per_second"].get<double>());
   fmt::print("  energy    {:.6g} at the start\n", facts["energy"].get<double>());
 }
 
@@ -114,7 +122,8 @@ void check_command(const CheckOptions& options) {
 }  // namespace
 
 void add_check(CLI::App& app, int& exit_code) {
-  auto* command = app.add_subcommand("check", "Read and compile a scene without running it; report every problem");
+  auto* command =
+      app.add_subcommand("check", "Read and compile a scene without running it; report every problem");
   auto options = std::make_shared<CheckOptions>();
   options->scene.add_to(*command);
   command->add_flag("--json", options->json, "Print the facts as JSON");

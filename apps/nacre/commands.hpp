@@ -1,5 +1,5 @@
-// The commands of the program. Each adds itself to the command line; when chosen, it sets the exit code: 0 done,
-// 1 a difference was found, 2 bad input, 3 the run halted, 130 interrupted.
+// The commands of the program. Each adds itself to the command line; when chosen, it sets the exit code: 0
+// done, 1 a difference was found, 2 bad input, 3 the run halted, 130 interrupted.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -25,15 +25,16 @@ std::string message_of(const CLI::App& app, const CLI::Error& error) {
 
 int run_program(int argc, char** argv) {
   using namespace nacre;
-  CLI::App app{"Nacre simulates things that touch, by asynchronous variational contact mechanics.\n"
-               "Start with: nacre run tutorial/first"};
+  CLI::App app{
+      "Nacre simulates things that touch, by asynchronous variational contact mechanics.\n"
+      "Start with: nacre run tutorial/first"};
   app.name("nacre");
   app.set_version_flag("--version", fmt::format("nacre {} ({}, {})", version(), commit(), compiler()));
   app.require_subcommand(1);
   app.failure_message([](const CLI::App* failed, const CLI::Error& error) {
     const CLI::App* at = failed->get_subcommands().empty() ? failed : failed->get_subcommands().front();
-    return fmt::format("nacre: {}\nSee: nacre {}{}--help\n", message_of(*failed, error), at->get_parent() ? at->get_name() : "",
-                       at->get_parent() ? " " : "");
+    return fmt::format("nacre: {}\nSee: nacre {}{}--help\n", message_of(*failed, error),
+                       at->get_parent() ? at->get_name() : "", at->get_parent() ? " " : "");
   });
   int exit_code = 0;
   cli::add_run(app, exit_code);

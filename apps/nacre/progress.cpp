@@ -36,9 +36,10 @@ double ProgressLine::recent_speed(const Progress& p) {
 
 std::string ProgressLine::line(const Progress& p) {
   const double speed = recent_speed(p);
-  std::string text = fmt::format("{:.4g} of {:.4g} s  {:3.0f}%  ETA {}  {:.2g} kicks/s  layer {}  drift {:+.1e}", p.time,
-                                 p.end, 100 * p.time / p.end, readable_duration((p.end - p.time) / mean_speed_),
-                                 static_cast<double>(p.kicks) / std::max(1e-9, p.wall_seconds), p.max_layer, p.drift);
+  std::string text =
+      fmt::format("{:.4g} of {:.4g} s  {:3.0f}%  ETA {}  {:.2g} kicks/s  layer {}  drift {:+.1e}", p.time,
+                  p.end, 100 * p.time / p.end, readable_duration((p.end - p.time) / mean_speed_),
+                  static_cast<double>(p.kicks) / std::max(1e-9, p.wall_seconds), p.max_layer, p.drift);
   if (!p.held_by.empty() && speed < stall_share * mean_speed_) text += "  held by " + p.held_by;
   return text;
 }

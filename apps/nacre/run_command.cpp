@@ -1,9 +1,9 @@
 // nacre run: runs a scene and leaves a folder with everything about it.
+#include <unistd.h>
 #include <cmath>
 #include <csignal>
 #include <cstdio>
 #include <memory>
-#include <unistd.h>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -56,8 +56,9 @@ void add_options(CLI::App& command, RunOptions& o) {
       ->type_name("N")
       ->check(CLI::Range(1, 1024));
   auto* resume = command.add_flag("--resume", o.resume, "Continue the run in --out from its checkpoint");
-  auto* from = command.add_option("--from", o.from, "Start a new run from this checkpoint (of the same model)")
-                   ->type_name("CHECKPOINT");
+  auto* from =
+      command.add_option("--from", o.from, "Start a new run from this checkpoint (of the same model)")
+          ->type_name("CHECKPOINT");
   auto* force = command.add_flag("--force", o.force, "Replace a run that is already in --out");
   resume->excludes(from)->excludes(force);
   command.add_flag("--json", o.json, "Print the summary as JSON and nothing else");
@@ -79,25 +80,32 @@ RunRequest request_of(const RunOptions& o) {
 
 int exit_code_of(Outcome outcome) {
   switch (outcome) {
-    case Outcome::reached: return 0;
-    case Outcome::interrupted: return 130;
-    default: return 3;
+    case Outcome::reached:
+      return 0;
+    case Outcome::interrupted:
+      return 130;
+    default:
+      return 3;
   }
 }
 
 void print_summary(const RunRequest& request, const RunResult& result) {
   const auto summary = nlohmann::json::parse(result.summary);
-  const auto number = [&](const char* pointer) { return summary[nlohmann::json::json_pointer(pointer)].get<double>(); };
+  const auto number = [&](const char* pointer) {
+    return summary[nlohmann::json::json_pointer(pointer)].get<double>();
+  };
   fmt::print("{} at {} s in {} ({} kicks)\n", to_string(result.ending.outcome), result.last.time,
              readable_duration(number("/wall_seconds")), result.last.kicks);
   if (!result.ending.reason.empty()) fmt::print("  {}\n", result.ending.reason);
-  fmt::print("  energy    drift {:+.2e}, ledger error {:.2e}\n", number("/energy/drift"), number("/energy/ledger_error"));
+  fmt::print("  energy    drift {:+.2e}, ledger error {:.2e}\n", number("/energy/drift"),
+             number("/energy/ledger_error"));
   fmt::print("  momentum  linear error {:.1e}, angular error {:.1e}\n", number("/momentum/linear_error"),
              number("/momentum/angular_error"));
   if (const auto& distance = summary["contact"]["min_distance"]; distance.is_null())
     fmt::print("  contact   nothing touched\n");
   else
-    fmt::print("  contact   deepest layer {}, smallest distance {:.4g}\n", result.last.max_layer, distance.get<double>());
+    fmt::print("  contact   deepest layer {}, smallest distance {:.4g}\n", result.last.max_layer,
+               distance.get<double>());
   fmt::print("  hash      {}\n", summary["trajectory_hash"].get<std::string>());
   const RunFolder folder(request.out);
   if (std::filesystem::exists(folder.picture())) fmt::print("Picture: {}\n", folder.picture().string());

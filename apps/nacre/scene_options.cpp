@@ -6,8 +6,11 @@
 namespace nacre::cli {
 
 void SceneOptions::add_to(CLI::App& command) {
-  command.add_option("SCENE", scene, "A scene file, a shipped scene (see: nacre scenes) or a run folder")->required();
-  command.add_option("--set", overlay.sets, "Set a key: contact.stiffness=1e4, plane.floor.point=[0,0,1]; may be repeated")
+  command.add_option("SCENE", scene, "A scene file, a shipped scene (see: nacre scenes) or a run folder")
+      ->required();
+  command
+      .add_option("--set", overlay.sets,
+                  "Set a key: contact.stiffness=1e4, plane.floor.point=[0,0,1]; may be repeated")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
   command.add_option("--variant", overlay.variant, "Lay the table [variant.NAME] of the scene over the rest")

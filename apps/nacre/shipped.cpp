@@ -55,8 +55,9 @@ fs::path find_scene(const std::string& given) {
     if (scene.name == name) return scene.file;
     names.push_back(scene.name);
   }
-  throw InputError(Problem{given, 0, "",
-                           "there is no such scene" + suggestion(name, names) + "; shipped scenes: " + listed(names)});
+  throw InputError(
+      Problem{given, 0, "",
+              "there is no such scene" + suggestion(name, names) + "; shipped scenes: " + listed(names)});
 }
 
 }  // namespace nacre::cli

@@ -37,9 +37,12 @@ nlohmann::ordered_json to_json(const Difference& difference) {
   nlohmann::ordered_json json{{"same", !difference.parting}, {"compared", difference.compared}};
   if (!difference.note.empty()) json["note"] = difference.note;
   if (const auto& p = difference.parting)
-    json["parting"] = {{"time", p->time},         {"instant", p->instant},
-                       {"vertex", p->vertex},     {"name", p->vertex_name},
-                       {"kicked_a", p->kicked_a}, {"kicked_b", p->kicked_b},
+    json["parting"] = {{"time", p->time},
+                       {"instant", p->instant},
+                       {"vertex", p->vertex},
+                       {"name", p->vertex_name},
+                       {"kicked_a", p->kicked_a},
+                       {"kicked_b", p->kicked_b},
                        {"dx", {p->dx.x, p->dx.y, p->dx.z}},
                        {"dv", {p->dv.x, p->dv.y, p->dv.z}}};
   return json;
@@ -51,12 +54,15 @@ int diff_command(const DiffOptions& options) {
   if (options.json) {
     fmt::print("{}\n", to_json(difference).dump(2));
   } else if (const auto& p = difference.parting) {
-    fmt::print("The runs part at {} s (quantum {}) with vertex {} ({}):\n", p->time, p->instant, p->vertex, p->vertex_name);
-    if (p->kicked_a != p->kicked_b) fmt::print("  only {} kicks it there\n", p->kicked_a ? options.a : options.b);
+    fmt::print("The runs part at {} s (quantum {}) with vertex {} ({}):\n", p->time, p->instant, p->vertex,
+               p->vertex_name);
+    if (p->kicked_a != p->kicked_b)
+      fmt::print("  only {} kicks it there\n", p->kicked_a ? options.a : options.b);
     fmt::print("  position differs by [{}, {}, {}]\n", p->dx.x, p->dx.y, p->dx.z);
     fmt::print("  velocity differs by [{}, {}, {}]\n", p->dv.x, p->dv.y, p->dv.z);
   } else {
-    fmt::print("The runs have the same trajectory, to the last bit, for the {} s that both cover.\n", difference.compared);
+    fmt::print("The runs have the same trajectory, to the last bit, for the {} s that both cover.\n",
+               difference.compared);
     if (!difference.note.empty()) fmt::print("But {}.\n", difference.note);
   }
   return exit_code;
@@ -65,7 +71,8 @@ int diff_command(const DiffOptions& options) {
 void reproduce_command(const std::vector<std::string>& names, const fs::path& out) {
   for (const std::string& name : names)
     if (name != "layers")
-      throw InputError(Problem{"reproduce", 0, "", fmt::format("no experiment is named '{}'; there are: layers", name)});
+      throw InputError(
+          Problem{"reproduce", 0, "", fmt::format("no experiment is named '{}'; there are: layers", name)});
   std::error_code error;
   fs::create_directories(out, error);
   const fs::path file = out / "layers.svg";

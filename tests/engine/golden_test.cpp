@@ -1,5 +1,5 @@
-// The trajectories of shipped scenes, kept as hashes in tests/golden/trajectories.txt. They change only on purpose, with
-// a line in CHANGELOG.md under "Trajectory-changing".
+// The trajectories of shipped scenes, kept as hashes in tests/golden/trajectories.txt. They change only on
+// purpose, with a line in CHANGELOG.md under "Trajectory-changing".
 #include <gtest/gtest.h>
 
 #include <fstream>

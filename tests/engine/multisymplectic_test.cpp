@@ -1,6 +1,6 @@
-// The paper's multisymplectic form formula, by finite differences. The discrete action of a trajectory that solves the
-// Euler-Lagrange equations is a function of its first two configurations (q0, q1); its derivative has only the boundary
-// terms theta- at the start and theta+ at the end, and 0 = d theta- + (flow)* d theta+.
+// The paper's multisymplectic form formula, by finite differences. The discrete action of a trajectory that
+// solves the Euler-Lagrange equations is a function of its first two configurations (q0, q1); its derivative
+// has only the boundary terms theta- at the start and theta+ at the end, and 0 = d theta- + (flow)* d theta+.
 #include <gtest/gtest.h>
 
 #include <Eigen/Dense>
@@ -50,7 +50,8 @@ double potential_energy(const Model& model, const std::vector<Beat>& beats, cons
   for (const Beat& beat : beats) {
     if (beat.kind == 0) sum += beat.span * std::get<Forces<Gravity>>(model.forces).potentials[0].energy({x});
     if (beat.kind == 1)
-      sum += beat.span * std::get<Forces<Spring>>(model.forces).potentials[0].energy({x, model.vertices[1].x});
+      sum +=
+          beat.span * std::get<Forces<Spring>>(model.forces).potentials[0].energy({x, model.vertices[1].x});
     if (beat.kind == contact_kind) {
       const Rung rung = model.contacts.rung(beat.rungs[0]);
       sum += beat.span * model.contacts.ladders[0].law().energy(x.z, rung.first, rung.last);
@@ -65,9 +66,9 @@ Trajectory trajectory(const Model& model, const VectorXd& nu, int instants) {
   Trajectory result;
   const Time first = model.contacts.rung({0, deepest}).clock.step;  // the shortest step of all
   const Eigen::Vector3d q0 = nu.head<3>(), v0 = (nu.tail<3>() - q0) / model.quantum.seconds(first);
-  Simulation simulation(model, {.name = StrategyName::always},
-                        test::state_at(model, 0, {{q0[0], q0[1], q0[2]}, model.vertices[1].x},
-                                       {{v0[0], v0[1], v0[2]}, {}}));
+  Simulation simulation(
+      model, {.name = StrategyName::always},
+      test::state_at(model, 0, {{q0[0], q0[1], q0[2]}, model.vertices[1].x}, {{v0[0], v0[1], v0[2]}, {}}));
   std::atomic<bool> enough = false;
   Time before = 0;
   const auto note = [&](Time now, const Kicks& kicks) {
@@ -117,7 +118,8 @@ TEST_F(Multisymplectic, the_derivative_of_the_action_has_only_boundary_terms) {
     down[i] -= epsilon;
     const Trajectory a = at(up), b = at(down);
     const double measured = (a.action - b.action) / (2 * epsilon);
-    const Eigen::Vector3d dq0 = (a.q[0] - b.q[0]) / (2 * epsilon), dq_last = (a.q[last] - b.q[last]) / (2 * epsilon);
+    const Eigen::Vector3d dq0 = (a.q[0] - b.q[0]) / (2 * epsilon),
+                          dq_last = (a.q[last] - b.q[last]) / (2 * epsilon);
     const double boundary = p_last.dot(dq_last) - p_first.dot(dq0);
     EXPECT_NEAR(measured, boundary, 1e-5 * std::max(1.0, std::abs(boundary)));
   }
@@ -136,7 +138,8 @@ TEST_F(Multisymplectic, the_form_formula_holds) {
     j.block<3, 1>(0, i) = (a.q[last - 1] - b.q[last - 1]) / (2 * epsilon);
     j.block<3, 1>(3, i) = (a.q[last] - b.q[last]) / (2 * epsilon);
   }
-  // d theta- = m/h dq_0 ^ dq_1 and d theta+ = -m/h' dq_{n-2} ^ dq_{n-1}: the potentials are symmetric and drop out.
+  // d theta- = m/h dq_0 ^ dq_1 and d theta+ = -m/h' dq_{n-2} ^ dq_{n-1}: the potentials are symmetric and
+  // drop out.
   MatrixXd wedge = MatrixXd::Zero(6, 6);
   wedge.topRightCorner(3, 3).setIdentity();
   wedge.bottomLeftCorner(3, 3) = -MatrixXd::Identity(3, 3);

@@ -40,6 +40,26 @@ TEST(Observe, the_noise_is_of_second_order) {
   EXPECT_GT(noise(1) / noise(0.25), 8);
 }
 
+TEST(Observe, a_small_alpha_keeps_the_energy_of_a_ball_that_goes_twelve_layers_deep) {
+  for (double stiffness : {2000.0, 200000.0}) {
+    Scene scene;
+    ParticlesTable ball;
+    ball.name = "ball";
+    ball.positions = {{0, 0, 1}};
+    ball.velocities = {{0, 0, 0}};
+    ball.masses = {1};
+    ball.radii = {0};
+    scene.particles = {ball};
+    scene.planes = {{"floor", {}, {0, 0, 1}, {}}};
+    scene.simulation.gravity = {0, 0, -10};
+    scene.simulation.duration = 100;
+    scene.contact.thickness = 0.01;
+    scene.contact.stiffness = stiffness;
+    scene.contact.alpha = 0.0125;
+    EXPECT_LT(worst(scene, 100, 0.0997) / 10, 0.015) << stiffness;
+  }
+}
+
 TEST(Observe, the_ledger_closes_with_damping) {
   const Scene scene = test::shipped("tutorial/first");
   const Model model = compile(scene);

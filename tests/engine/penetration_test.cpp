@@ -51,7 +51,8 @@ Watched watch(const Scene& scene, const Strategy& strategy = {}) {
   const auto note = [&](Time, const Kicks&) {
     watched.least = std::min(watched.least, simulation.state().motion.nodes()[0].x.z);
   };
-  watched.ending = simulation.advance(*model.quantum.nearest(scene.simulation.duration), {.on_instant = note});
+  watched.ending =
+      simulation.advance(*model.quantum.nearest(scene.simulation.duration), {.on_instant = note});
   watched.least = std::min(watched.least, simulation.state().motion.position_at(0, simulation.state().now).z);
   watched.exit_speed = simulation.state().motion.nodes()[0].v.z;
   watched.max_layer = simulation.state().since_start.max_layer;
@@ -97,12 +98,14 @@ TEST(Penetration, coordinates_too_large_for_the_layer_end_the_run_too) {
 std::pair<Time, std::uint64_t> end_of(const Scene& scene, const Strategy& strategy) {
   const Model model = compile(scene);
   Simulation simulation(model, strategy);
-  EXPECT_EQ(simulation.advance(*model.quantum.nearest(scene.simulation.duration)).outcome, Outcome::layer_limit);
+  EXPECT_EQ(simulation.advance(*model.quantum.nearest(scene.simulation.duration)).outcome,
+            Outcome::layer_limit);
   return {simulation.state().now, simulation.state().trajectory_hash()};
 }
 
 TEST(Penetration, the_limit_is_the_same_for_every_strategy) {
-  Scene far_away = impact(1e-3, 1e4, 1e-3, -70);  // races sideways, into coordinates that resolve less and less
+  Scene far_away =
+      impact(1e-3, 1e4, 1e-3, -70);  // races sideways, into coordinates that resolve less and less
   far_away.particles[0].velocities[0].x = 3e11;
   for (const Scene& scene : {impact(1e-3, 1e4, 1, -49), impact(1e-2, 300, 1, -40), far_away}) {
     const auto fast = end_of(scene, {});

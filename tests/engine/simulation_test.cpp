@@ -12,7 +12,8 @@ namespace {
 constexpr int scenes = 30;
 
 Model model_of(int seed) {
-  return compile(test::random_scene(static_cast<std::uint64_t>(1000 + seed), seed % 2 ? LadderKind::layers : LadderKind::rungs));
+  return compile(test::random_scene(static_cast<std::uint64_t>(1000 + seed),
+                                    seed % 2 ? LadderKind::layers : LadderKind::rungs));
 }
 
 std::uint64_t hash_at(const Model& model, Time end) {
@@ -68,6 +69,18 @@ TEST(Simulation, observed_equals_unobserved) {
   }
 }
 
+TEST(Simulation, the_rival_methods_do_not_notice_observation_either) {
+  for (const char* method : {"misaligned", "impulse"}) {
+    const Model model =
+        compile(test::shipped("paper/spring_on_plane", {std::string("contact.method=") + method}));
+    const Time end = *model.quantum.nearest(30);
+    Simulation watched(model, {});
+    for (int i = 1; i <= 23310; ++i) watched.advance(*model.quantum.nearest(i / 777.0));
+    watched.advance(end);
+    EXPECT_EQ(watched.state().trajectory_hash(), hash_at(model, end)) << method;
+  }
+}
+
 TEST(Simulation, interrupting_again_and_again_changes_nothing) {
   const Model model = model_of(3);
   const Time end = *model.quantum.nearest(0.5);
@@ -90,7 +103,8 @@ TEST(Simulation, a_run_to_t_is_a_prefix_of_a_longer_run) {
   longer.advance(end);
   Simulation shorter(model, {});
   shorter.advance(half);
-  for (std::size_t i = 0; i < chains.size(); ++i) EXPECT_EQ(shorter.state().motion.nodes()[i].chain, chains[i]);
+  for (std::size_t i = 0; i < chains.size(); ++i)
+    EXPECT_EQ(shorter.state().motion.nodes()[i].chain, chains[i]);
   EXPECT_NE(longer.state().trajectory_hash(), shorter.state().trajectory_hash());
 }
 
@@ -98,14 +112,16 @@ TEST(Simulation, a_step_too_long_for_its_force_ends_as_not_finite_with_the_last_
   Model model;
   model.vertices = {{{0, 0, 0}, {}, 1}, {{2, 0, 0}, {}, 1}};
   model.points = {Point::vertex(0), Point::vertex(1)};
-  std::get<Forces<GuidedSpring>>(model.forces).add({{1, 0, 0}, 1e6, 1, 0}, {0, 1}, {*model.quantum.nearest(1.0)});
+  std::get<Forces<GuidedSpring>>(model.forces)
+      .add({{1, 0, 0}, 1e6, 1, 0}, {0, 1}, {*model.quantum.nearest(1.0)});
   model.labels = {{"left", 0, 1}, {"right", 1, 1}};
   model.finish();
   Simulation simulation(model, {});
   const Ending ending = simulation.advance(*model.quantum.nearest(1000.0));
   EXPECT_EQ(ending.outcome, Outcome::not_finite);
   EXPECT_NE(ending.reason.find("left"), std::string::npos) << ending.reason;
-  for (const Node& node : simulation.state().motion.nodes()) EXPECT_TRUE(is_finite(node.x) && is_finite(node.v));
+  for (const Node& node : simulation.state().motion.nodes())
+    EXPECT_TRUE(is_finite(node.x) && is_finite(node.v));
 }
 
 }  // namespace

@@ -81,16 +81,36 @@ void expect_one_trajectory_on_random_scenes(LadderKind ladder, int shard) {
   EXPECT_GE(tenth, count * 2 / 10) << "a fifth reach layer 10";
 }
 
-TEST(Strategies, agree_on_random_scenes_with_rungs_0) { expect_one_trajectory_on_random_scenes(LadderKind::rungs, 0); }
-TEST(Strategies, agree_on_random_scenes_with_rungs_1) { expect_one_trajectory_on_random_scenes(LadderKind::rungs, 1); }
-TEST(Strategies, agree_on_random_scenes_with_rungs_2) { expect_one_trajectory_on_random_scenes(LadderKind::rungs, 2); }
-TEST(Strategies, agree_on_random_scenes_with_rungs_3) { expect_one_trajectory_on_random_scenes(LadderKind::rungs, 3); }
-TEST(Strategies, agree_on_random_scenes_with_rungs_4) { expect_one_trajectory_on_random_scenes(LadderKind::rungs, 4); }
-TEST(Strategies, agree_on_random_scenes_with_layers_0) { expect_one_trajectory_on_random_scenes(LadderKind::layers, 0); }
-TEST(Strategies, agree_on_random_scenes_with_layers_1) { expect_one_trajectory_on_random_scenes(LadderKind::layers, 1); }
-TEST(Strategies, agree_on_random_scenes_with_layers_2) { expect_one_trajectory_on_random_scenes(LadderKind::layers, 2); }
-TEST(Strategies, agree_on_random_scenes_with_layers_3) { expect_one_trajectory_on_random_scenes(LadderKind::layers, 3); }
-TEST(Strategies, agree_on_random_scenes_with_layers_4) { expect_one_trajectory_on_random_scenes(LadderKind::layers, 4); }
+TEST(Strategies, agree_on_random_scenes_with_rungs_0) {
+  expect_one_trajectory_on_random_scenes(LadderKind::rungs, 0);
+}
+TEST(Strategies, agree_on_random_scenes_with_rungs_1) {
+  expect_one_trajectory_on_random_scenes(LadderKind::rungs, 1);
+}
+TEST(Strategies, agree_on_random_scenes_with_rungs_2) {
+  expect_one_trajectory_on_random_scenes(LadderKind::rungs, 2);
+}
+TEST(Strategies, agree_on_random_scenes_with_rungs_3) {
+  expect_one_trajectory_on_random_scenes(LadderKind::rungs, 3);
+}
+TEST(Strategies, agree_on_random_scenes_with_rungs_4) {
+  expect_one_trajectory_on_random_scenes(LadderKind::rungs, 4);
+}
+TEST(Strategies, agree_on_random_scenes_with_layers_0) {
+  expect_one_trajectory_on_random_scenes(LadderKind::layers, 0);
+}
+TEST(Strategies, agree_on_random_scenes_with_layers_1) {
+  expect_one_trajectory_on_random_scenes(LadderKind::layers, 1);
+}
+TEST(Strategies, agree_on_random_scenes_with_layers_2) {
+  expect_one_trajectory_on_random_scenes(LadderKind::layers, 2);
+}
+TEST(Strategies, agree_on_random_scenes_with_layers_3) {
+  expect_one_trajectory_on_random_scenes(LadderKind::layers, 3);
+}
+TEST(Strategies, agree_on_random_scenes_with_layers_4) {
+  expect_one_trajectory_on_random_scenes(LadderKind::layers, 4);
+}
 
 struct SpringCase {
   const char* stiffness;
@@ -98,7 +118,8 @@ struct SpringCase {
 };
 
 TEST(Strategies, agree_on_the_spring_at_any_stiffness) {
-  for (const auto& [stiffness, least_depth] : {SpringCase{"1000", 1}, SpringCase{"10", 8}, SpringCase{"1", 20}})
+  for (const auto& [stiffness, least_depth] :
+       {SpringCase{"1000", 1}, SpringCase{"10", 8}, SpringCase{"1", 20}})
     for (const char* ladder : {"rungs", "layers"}) {
       SCOPED_TRACE(std::string(stiffness) + " " + ladder);
       const std::string set = std::string("contact.stiffness=") + stiffness;
@@ -106,7 +127,8 @@ TEST(Strategies, agree_on_the_spring_at_any_stiffness) {
           compile(test::shipped("paper/spring_on_plane", {set, std::string("contact.ladder=") + ladder}));
       expect_one_trajectory(model, 3, run(model, {}, 3));
       const double seconds = test::sanitized ? 60 : 600;
-      const Outcomes fast = run(model, {}, seconds), paper = run(model, {.name = StrategyName::paper}, seconds);
+      const Outcomes fast = run(model, {}, seconds),
+                     paper = run(model, {.name = StrategyName::paper}, seconds);
       EXPECT_EQ(paper.hash, fast.hash);
       if (!test::sanitized) EXPECT_GE(fast.depth.max_layer, least_depth);
       expect_depth_allowed_by_energy(model, fast.depth.max_layer);

@@ -1,5 +1,5 @@
-// The structure of the integrator: it is the paper's Algorithm 1, its flow is symplectic, it runs backwards, it is of
-// second order, and free systems keep their momenta.
+// The structure of the integrator: it is the paper's Algorithm 1, its flow is symplectic, it runs backwards,
+// it is of second order, and free systems keep their momenta.
 #include <gtest/gtest.h>
 
 #include <Eigen/Dense>
@@ -28,7 +28,8 @@ struct Bouncer {
     m.points = {Point::vertex(0), Point::vertex(1)};
     const auto clock = [&](double seconds) { return Clock{*m.quantum.nearest(seconds)}; };
     for (int i = 0; i < 2; ++i)
-      std::get<Forces<Gravity>>(m.forces).add({{0, 0, -9.8 * m.vertices[i].mass}, 0}, {i}, clock(gravity_step));
+      std::get<Forces<Gravity>>(m.forces).add({{0, 0, -9.8 * m.vertices[i].mass}, 0}, {i},
+                                              clock(gravity_step));
     std::get<Forces<Spring>>(m.forces).add({50, 0.8, 0}, {0, 1}, clock(spring_step));
     if (contact) {
       m.contacts.walls = {{{0, 0, 1}, 0}};
@@ -93,14 +94,16 @@ TEST(Structure, the_flow_is_symplectic_with_three_clocks_and_a_contact_active) {
   omega.topRightCorner(n, n).setIdentity();
   omega.bottomLeftCorner(n, n) = -MatrixXd::Identity(n, n);
   EXPECT_LT((j.transpose() * omega * j - omega).cwiseAbs().maxCoeff(), 1e-6);
-  EXPECT_GT((j - MatrixXd::Identity(2 * n, 2 * n)).cwiseAbs().maxCoeff(), 0.1) << "something happens on the way";
+  EXPECT_GT((j - MatrixXd::Identity(2 * n, 2 * n)).cwiseAbs().maxCoeff(), 0.1)
+      << "something happens on the way";
 
   Simulation simulation(model, {}, state_of(model, z, from));
   simulation.advance(to);
   EXPECT_GE(simulation.state().since_start.max_layer, 2) << "contact is active";
 }
 
-// The paper's Algorithm 1, as printed: one queue of (potential, step, time), one event at a time, time in seconds.
+// The paper's Algorithm 1, as printed: one queue of (potential, step, time), one event at a time, time in
+// seconds.
 std::vector<Vec3> algorithm_1(const Model& model, double end, std::vector<Vec3>& velocity) {
   struct Event {
     double t, h;
@@ -176,7 +179,8 @@ TEST(Structure, a_run_reversed_event_by_event_returns_to_its_start) {
       v.push_back(state.motion.nodes()[i].v);
     }
     evaluate(model, state.motion, *now, test::all_beats(model, *now, 12, rungs), Workers(1, 1), evaluation);
-    for (const Kick& kick : evaluation.kicks.kicks) v[kick.node] -= model.inverse_mass(kick.node) * kick.impulse;
+    for (const Kick& kick : evaluation.kicks.kicks)
+      v[kick.node] -= model.inverse_mass(kick.node) * kick.impulse;
     state = test::state_at(model, *now, x, v);
   }
   for (int i = 0; i < 2; ++i) {
@@ -188,7 +192,8 @@ TEST(Structure, a_run_reversed_event_by_event_returns_to_its_start) {
 TEST(Structure, it_is_of_second_order_with_mixed_clocks) {
   // Both masses stay within the first layer, so that the potential is smooth.
   const auto positions = [](double factor) {
-    Bouncer bouncer{.gravity_step = 0x1p-7 * factor, .spring_step = 0x1p-9 * factor, .contact_step = 0x1p-8 * factor};
+    Bouncer bouncer{
+        .gravity_step = 0x1p-7 * factor, .spring_step = 0x1p-9 * factor, .contact_step = 0x1p-8 * factor};
     bouncer.stiffness = 200;
     Model model = bouncer.model();
     model.contacts.walls = {{{0, 0, 1}, -0.03}};

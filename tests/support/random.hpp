@@ -18,10 +18,14 @@ class Random {
     z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
     return z ^ (z >> 31);
   }
-  double uniform(double low, double high) { return low + (high - low) * std::ldexp(static_cast<double>(bits() >> 11), -53); }
+  double uniform(double low, double high) {
+    return low + (high - low) * std::ldexp(static_cast<double>(bits() >> 11), -53);
+  }
   /// Evenly distributed in the logarithm.
   double scale(double low, double high) { return low * std::exp(uniform(0, std::log(high / low))); }
-  int integer(int low, int high) { return low + static_cast<int>(bits() % static_cast<std::uint64_t>(high - low + 1)); }
+  int integer(int low, int high) {
+    return low + static_cast<int>(bits() % static_cast<std::uint64_t>(high - low + 1));
+  }
   bool chance(double p) { return uniform(0, 1) < p; }
   Vec3 vector(double size) { return {uniform(-size, size), uniform(-size, size), uniform(-size, size)}; }
 

@@ -37,8 +37,9 @@ void add_springs(Scene& scene, Random& random) {
     if (random.chance(0.3)) continue;
     SpringTable table;
     table.name = fmt::format("spring{}", i);
-    table.between = {{scene.particles[static_cast<std::size_t>(random.integer(0, static_cast<int>(i) - 1))].name,
-                      scene.particles[i].name}};
+    table.between = {
+        {scene.particles[static_cast<std::size_t>(random.integer(0, static_cast<int>(i) - 1))].name,
+         scene.particles[i].name}};
     table.stiffness = random.scale(1, 100);
     table.damping = random.chance(0.4) ? random.uniform(0, 0.5) : 0;
     if (random.chance(0.3)) table.axis = random.vector(1);
@@ -82,12 +83,14 @@ Scene random_scene(std::uint64_t seed, LadderKind ladder) {
   scene.planes.push_back({"floor", {}, {0, 0, 1}, {}});
   if (random.chance(0.7)) scene.planes.push_back({"left", {-1, 0, 0}, {1, 0, 0}, {}});
   if (random.chance(0.7)) scene.planes.push_back({"right", {1, 0, 0}, {-1, 0, 0}, {}});
-  if (random.chance(0.5)) scene.planes.push_back({"slope", {0, -1.4, 0}, {random.uniform(-0.3, 0.3), 1, 1}, {}});
+  if (random.chance(0.5))
+    scene.planes.push_back({"slope", {0, -1.4, 0}, {random.uniform(-0.3, 0.3), 1, 1}, {}});
   scene.contact.thickness = random.scale(0.02, 0.1);
   scene.contact.stiffness = 1;
   scene.contact.stiffness = stiffness_for_depth(scene, random.scale(5, 60));
   scene.contact.ladder = ladder;
-  if (random.chance(0.2)) scene.contact.step = 0.03 / std::sqrt(*scene.contact.stiffness) * random.uniform(0.5, 1) * 0.3;
+  if (random.chance(0.2))
+    scene.contact.step = 0.03 / std::sqrt(*scene.contact.stiffness) * random.uniform(0.5, 1) * 0.3;
   return scene;
 }
 

@@ -22,7 +22,8 @@ inline State state_at(const Model& model, Time now, const std::vector<Vec3>& x, 
   return state;
 }
 
-/// Everything that ticks at `now`, rungs 0..deepest of every pair included. Refers to `rungs`, which it fills.
+/// Everything that ticks at `now`, rungs 0..deepest of every pair included. Refers to `rungs`, which it
+/// fills.
 inline std::vector<Beat> all_beats(const Model& model, Time now, int deepest, std::vector<RungRef>& rungs) {
   std::vector<Beat> beats;
   for_each_kind(model.forces, [&](int kind, const auto& forces) {

@@ -1,4 +1,5 @@
-// Files compiled into the library by cmake/EmbedFile.cmake, so that a report needs nothing beside the program.
+// Files compiled into the library by cmake/EmbedFile.cmake, so that a report needs nothing beside the
+// program.
 #pragma once
 
 #include <string_view>

@@ -8,7 +8,8 @@
 
 namespace nacre {
 
-/// One thing wrong with the input. Prints as `file:line: key: what`; parts that are empty (or line 0) are left out.
+/// One thing wrong with the input. Prints as `file:line: key: what`; parts that are empty (or line 0) are
+/// left out.
 struct Problem {
   std::string file;
   int line = 0;

@@ -14,8 +14,7 @@ std::uint64_t mix_bytes(std::uint64_t h, std::span<const std::byte> bytes);
 
 /// As above, for one plain object without padding.
 template <class T>
-  requires std::is_trivially_copyable_v<T>
-std::uint64_t mix(std::uint64_t h, const T& object) {
+requires std::is_trivially_copyable_v<T> std::uint64_t mix(std::uint64_t h, const T& object) {
   return mix_bytes(h, std::as_bytes(std::span<const T, 1>(&object, 1)));
 }
 

@@ -1,5 +1,6 @@
-// The one door to threads. A range is cut into chunks of neighbouring items; who runs a chunk is nobody's business, so
-// results that are kept for each chunk and joined in the order of chunks do not depend on the number of threads.
+// The one door to threads. A range is cut into chunks of neighbouring items; who runs a chunk is nobody's
+// business, so results that are kept for each chunk and joined in the order of chunks do not depend on the
+// number of threads.
 #pragma once
 
 #include <cstddef>

@@ -41,6 +41,8 @@ T norm(const Vec3T<T>& a) {
 inline double norm1(const Vec3& a) { return std::abs(a.x) + std::abs(a.y) + std::abs(a.z); }
 
 inline bool is_zero(const Vec3& a) { return a.x == 0 && a.y == 0 && a.z == 0; }
-inline bool is_finite(const Vec3& a) { return std::isfinite(a.x) && std::isfinite(a.y) && std::isfinite(a.z); }
+inline bool is_finite(const Vec3& a) {
+  return std::isfinite(a.x) && std::isfinite(a.y) && std::isfinite(a.z);
+}
 
 }  // namespace nacre

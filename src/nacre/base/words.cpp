@@ -30,7 +30,8 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 std::string suggestion(std::string_view word, const std::vector<std::string>& candidates) {
   const auto nearest =
       std::ranges::min_element(candidates, {}, [&](const std::string& c) { return edit_distance(word, c); });
-  if (nearest == candidates.end() || edit_distance(word, *nearest) > std::max<std::size_t>(2, word.size() / 3))
+  if (nearest == candidates.end() ||
+      edit_distance(word, *nearest) > std::max<std::size_t>(2, word.size() / 3))
     return "";
   return fmt::format(" (did you mean '{}'?)", *nearest);
 }

@@ -6,8 +6,8 @@ namespace nacre {
 
 namespace {
 
-// Sums of absolute values along the evaluation of a distance: `size` of the positions and constants, `speed` of the
-// velocities, so that at a time s after now no intermediate result is larger than size + speed s.
+// Sums of absolute values along the evaluation of a distance: `size` of the positions and constants, `speed`
+// of the velocities, so that at a time s after now no intermediate result is larger than size + speed s.
 struct Magnitudes {
   double size, speed;
 };
@@ -24,18 +24,20 @@ Magnitudes magnitudes(const Separation& s, const Motion& motion, Time now) {
   return sum;
 }
 
-// With u = 2^-53, a coordinate x + v s of a node is off by at most u (|x| + 4 |v| s): the count of quanta is rounded
-// to a double once, multiplied, added. The weighted sum of four nodes, the dot product with a unit normal and the two
-// subtractions add at most 4 + 3 + 2 roundings of terms no larger than their sum of absolute values. In all, a
-// computed distance differs from the exact one by less than 16 u (size + speed s). The certificate itself computes one
-// distance and one rate in the same way: 16 u and 8 u more. We use 64 u for each, and stay linear in s.
+// With u = 2^-53, a coordinate x + v s of a node is off by at most u (|x| + 4 |v| s): the count of quanta is
+// rounded to a double once, multiplied, added. The weighted sum of four nodes, the dot product with a unit
+// normal and the two subtractions add at most 4 + 3 + 2 roundings of terms no larger than their sum of
+// absolute values. In all, a computed distance differs from the exact one by less than 16 u (size + speed s).
+// The certificate itself computes one distance and one rate in the same way: 16 u and 8 u more. We use 64 u
+// for each, and stay linear in s.
 constexpr double margin = 64 * 0x1p-53;
 
 }  // namespace
 
 std::optional<Time> certify(const Separation& s, double reach, const Motion& motion, Time now) {
   const Magnitudes sum = magnitudes(s, motion, now);
-  const double gap = distance(motion.position_at(s.point, now), s.wall) - s.radius - reach - margin * sum.size;
+  const double gap =
+      distance(motion.position_at(s.point, now), s.wall) - s.radius - reach - margin * sum.size;
   const double rate = dot(s.wall.normal, motion.velocity(s.point)) - margin * sum.speed;
   if (!(gap > 0)) return std::nullopt;
   if (rate >= 0) return never;

@@ -1,6 +1,6 @@
-// A certificate: the promise that a computed distance stays at or above a reach until it expires, as long as none of
-// the nodes it depends on is kicked. It speaks about the *computed* distance, rounding included, so a force that a
-// certificate calls idle evaluates to exactly zero at every tick in [made, expiry).
+// A certificate: the promise that a computed distance stays at or above a reach until it expires, as long as
+// none of the nodes it depends on is kicked. It speaks about the *computed* distance, rounding included, so a
+// force that a certificate calls idle evaluates to exactly zero at every tick in [made, expiry).
 #pragma once
 
 #include <optional>
@@ -18,7 +18,8 @@ struct Separation {
   const HalfSpace& wall;
 };
 
-/// When the promise "distance >= reach", made now, ends: a time after now, or `never`; nothing if it cannot be made.
+/// When the promise "distance >= reach", made now, ends: a time after now, or `never`; nothing if it cannot
+/// be made.
 std::optional<Time> certify(const Separation& separation, double reach, const Motion& motion, Time now);
 
 }  // namespace nacre

@@ -1,4 +1,5 @@
-// The rungs that are awake, grouped by the clock they share; each group beats as one batch, in the order of pairs.
+// The rungs that are awake, grouped by the clock they share; each group beats as one batch, in the order of
+// pairs.
 #pragma once
 
 #include <map>

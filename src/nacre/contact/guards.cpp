@@ -5,8 +5,8 @@
 
 namespace nacre {
 
-Guards::Guards(std::span<const Point> points, const Contacts& contacts, const Motion& motion, double eagerness,
-               Time now, GuardCounters& counters)
+Guards::Guards(std::span<const Point> points, const Contacts& contacts, const Motion& motion,
+               double eagerness, Time now, GuardCounters& counters)
     : points_(points),
       contacts_(contacts),
       motion_(motion),
@@ -99,7 +99,8 @@ bool Guards::worth_having(Time expiry, Time now, const Rung& rung) const {
 std::optional<RungRef> Guards::deepest_awake() const {
   std::optional<RungRef> deepest;
   for (int pair = 0; pair < static_cast<int>(depth_.size()); ++pair)
-    if (depth_[pair] > 0 && (!deepest || depth_[pair] - 1 > deepest->rung)) deepest = {pair, depth_[pair] - 1};
+    if (depth_[pair] > 0 && (!deepest || depth_[pair] - 1 > deepest->rung))
+      deepest = {pair, depth_[pair] - 1};
   return deepest;
 }
 

@@ -1,7 +1,7 @@
-// One guard for every pair: its first rungs are awake, and exactly one certificate promises that the next one is
-// idle. Guards are the only place that wakes or retires a rung. Time never passes an expiry without the guard either
-// renewing its certificate or waking one more rung, so no force that acts is ever missed; everything else here (when
-// to wake early, when to retire) decides only how many zero forces are evaluated.
+// One guard for every pair: its first rungs are awake, and exactly one certificate promises that the next one
+// is idle. Guards are the only place that wakes or retires a rung. Time never passes an expiry without the
+// guard either renewing its certificate or waking one more rung, so no force that acts is ever missed;
+// everything else here (when to wake early, when to retire) decides only how many zero forces are evaluated.
 #pragma once
 
 #include <cstdint>
@@ -24,8 +24,8 @@ struct GuardCounters {
 class Guards {
  public:
   /// Guards for all pairs as they are just before `now`. What is referred to must outlive them.
-  Guards(std::span<const Point> points, const Contacts& contacts, const Motion& motion, double eagerness, Time now,
-         GuardCounters& counters);
+  Guards(std::span<const Point> points, const Contacts& contacts, const Motion& motion, double eagerness,
+         Time now, GuardCounters& counters);
 
   /// The next instant at which a certificate expires or an awake rung ticks, or `never`.
   Time next_instant() const;
@@ -35,8 +35,8 @@ class Guards {
 
   AwakeRungs& awake() { return awake_; }
 
-  /// After the kicks of this instant: renews what hangs on kicked nodes, retires what was idle. What this wakes beats
-  /// later.
+  /// After the kicks of this instant: renews what hangs on kicked nodes, retires what was idle. What this
+  /// wakes beats later.
   void follow(const Kicks& kicks, std::span<const RungRef> idle, Time now);
 
   /// The place past the end of a ladder where a rung had to wake. Nothing may advance past it.

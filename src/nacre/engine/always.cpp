@@ -1,5 +1,6 @@
-// Strategy `always`, the oracle: no certificates, nothing sleeps. Every force and every rung up to a bound ticks on
-// its own clock for ever. The bound comes from the energy; that it was enough is checked after every instant.
+// Strategy `always`, the oracle: no certificates, nothing sleeps. Every force and every rung up to a bound
+// ticks on its own clock for ever. The bound comes from the energy; that it was enough is checked after every
+// instant.
 #include <fmt/format.h>
 
 #include <map>
@@ -31,7 +32,8 @@ class Always : public Stepper {
       if (interrupted(hooks)) return {Outcome::interrupted};
       std::vector<Beat> ticking;
       for (const Beat& beat : beats_)
-        if (beat.clock.ticks_at(now)) ticking.push_back(beat), ticking.back().span = model_.span(beat.clock, now);
+        if (beat.clock.ticks_at(now))
+          ticking.push_back(beat), ticking.back().span = model_.span(beat.clock, now);
       ++state.counters.instants;
       evaluate(model_, state.motion, now, ticking, workers_, evaluation_);
       Ending ending = strike(model_, state, now, evaluation_, hooks);
@@ -61,11 +63,13 @@ class Always : public Stepper {
       const ContactPair& pair = contacts.pairs[i];
       const Rung last = contacts.rung({i, bound(i)});
       const double speed = dot(contacts.wall(pair).normal, state.motion.velocity(model_.points[pair.point]));
-      const double nearest = distance(state.motion.position_at(model_.points[pair.point], now), pair, contacts) +
-                             std::min(0.0, speed) * model_.quantum.seconds(last.clock.step);
+      const double nearest =
+          distance(state.motion.position_at(model_.points[pair.point], now), pair, contacts) +
+          std::min(0.0, speed) * model_.quantum.seconds(last.clock.step);
       if (nearest <= contacts.ladder(pair).law().reach(last.last + 1))
-        return {Outcome::layer_limit, fmt::format("{} went below the {} rungs that strategy always keeps ticking",
-                                                  model_.pair_name(i), bound(i) + 1)};
+        return {Outcome::layer_limit,
+                fmt::format("{} went below the {} rungs that strategy always keeps ticking",
+                            model_.pair_name(i), bound(i) + 1)};
     }
     return {};
   }

@@ -38,7 +38,8 @@ void push(const Point& point, const Vec3& impulse, bool from_outside, Kicks& kic
     kicks.kicks.push_back({point.node[i], from_outside, point.weight[i] * impulse});
 }
 
-void push_with_loss(const Point& point, const Vec3& impulse, const Vec3& loss, bool from_outside, Kicks& kicks) {
+void push_with_loss(const Point& point, const Vec3& impulse, const Vec3& loss, bool from_outside,
+                    Kicks& kicks) {
   for (int i = 0; i < point.count; ++i) {
     kicks.losses.push_back({kicks.kicks.size(), point.weight[i] * loss});
     kicks.kicks.push_back({point.node[i], from_outside, point.weight[i] * (impulse + loss)});
@@ -83,7 +84,8 @@ void evaluate_contact(const Part& part, Evaluation& out) {
       continue;
     }
     const double magnitude = norm1(x) + std::abs(contacts.wall(pair).offset) + pair.radius;
-    if (!out.beyond_limit && (ladder.is_limit(ref.rung) || !resolvable(rung.reach, magnitude))) out.beyond_limit = ref;
+    if (!out.beyond_limit && (ladder.is_limit(ref.rung) || !resolvable(rung.reach, magnitude)))
+      out.beyond_limit = ref;
     push(point, impulse * contacts.wall(pair).normal, true, out.kicks);
     out.touches.push_back({ref, gap, ladder.law().depth(gap, rung.last)});
   }

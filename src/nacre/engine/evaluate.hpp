@@ -1,5 +1,6 @@
-// Forces of an instant: pure. Reads the state just before the instant, velocities included, and returns the kicks in
-// canonical order (kind, falling step, id). The same kicks, to the last bit, whoever asks and on however many threads.
+// Forces of an instant: pure. Reads the state just before the instant, velocities included, and returns the
+// kicks in canonical order (kind, falling step, id). The same kicks, to the last bit, whoever asks and on
+// however many threads.
 #pragma once
 
 #include <optional>
@@ -12,7 +13,8 @@
 
 namespace nacre {
 
-/// Forces of one kind that tick together. Contact forces are listed one by one, the others are a range of ids.
+/// Forces of one kind that tick together. Contact forces are listed one by one, the others are a range of
+/// ids.
 struct Beat {
   int kind = 0;
   Clock clock;
@@ -37,7 +39,8 @@ struct Evaluation {
   std::vector<Touch> touches;
   std::vector<RungRef> idle;  ///< contact forces that were zero
   std::size_t forces = 0;     ///< evaluated
-  std::optional<RungRef> beyond_limit;  ///< a rung that would act, but that time or coordinates do not resolve
+  std::optional<RungRef>
+      beyond_limit;  ///< a rung that would act, but that time or coordinates do not resolve
 
   void clear();
   void append(const Evaluation& other);

@@ -15,7 +15,8 @@ double resting_kick_rate(const Model& model) {
   double rate = 0;
   for_each_kind(model.forces, [&](int, const auto& forces) {
     for (std::size_t i = 0; i < forces.stencils.size(); ++i)
-      for (int point : forces.stencils[i]) rate += model.points[point].count / model.quantum.seconds(forces.clocks[i].step);
+      for (int point : forces.stencils[i])
+        rate += model.points[point].count / model.quantum.seconds(forces.clocks[i].step);
   });
   return rate;
 }

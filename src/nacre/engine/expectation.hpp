@@ -1,4 +1,5 @@
-// What a run can be expected to need, from its energy alone: how deep contact may go, and how often forces tick.
+// What a run can be expected to need, from its energy alone: how deep contact may go, and how often forces
+// tick.
 #pragma once
 
 #include "nacre/engine/state.hpp"

@@ -1,6 +1,6 @@
-// Method `impulse`, the paper's first counter-example: forces as ever, but contact is an instantaneous reflection at
-// the moment of touching, in the middle of a drift. Each reflection keeps the energy it sees exactly; the energy of the
-// run takes a random walk.
+// Method `impulse`, the paper's first counter-example: forces as ever, but contact is an instantaneous
+// reflection at the moment of touching, in the middle of a drift. Each reflection keeps the energy it sees
+// exactly; the energy of the run takes a random walk.
 #include <algorithm>
 
 #include "nacre/engine/schedule.hpp"
@@ -52,11 +52,12 @@ class Impulse : public Stepper {
       const ContactPair& pair = model_.contacts.pairs[i];
       const double speed = approach(state, pair);
       if (!(speed > 0)) continue;
-      const double gap =
-          distance(state.motion.position_at(model_.points[pair.point], state.now), pair, model_.contacts);
+      const Point& point = model_.points[pair.point];
+      const Time since = state.motion.last_kick(point);  // not now: it must not matter when anybody asks
+      const double gap = distance(state.motion.position_at(point, since), pair, model_.contacts);
       const double quanta = std::max(0.0, gap / speed / model_.quantum.size());
-      if (quanta >= static_cast<double>(latest - state.now)) continue;
-      const Time time = state.now + static_cast<Time>(quanta);
+      if (quanta >= static_cast<double>(latest - since)) continue;
+      const Time time = std::max(state.now, since + static_cast<Time>(quanta));
       if (time < next.time) next = {i, time};
     }
     return next;
@@ -65,7 +66,8 @@ class Impulse : public Stepper {
   void reflect(const State& state, int pair_id, Time now) {
     const ContactPair& pair = model_.contacts.pairs[pair_id];
     const Point& point = model_.points[pair.point];
-    const Vec3 impulse = (2 * approach(state, pair) / mobility(model_, pair.point)) * model_.contacts.wall(pair).normal;
+    const Vec3 impulse =
+        (2 * approach(state, pair) / mobility(model_, pair.point)) * model_.contacts.wall(pair).normal;
     for (int i = 0; i < point.count; ++i)
       evaluation_.kicks.kicks.push_back({point.node[i], true, point.weight[i] * impulse});
     const double gap = distance(state.motion.position_at(point, now), pair, model_.contacts);

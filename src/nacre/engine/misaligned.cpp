@@ -1,5 +1,6 @@
-// Method `misaligned`, the paper's second counter-example: a layer starts ticking at the very moment it is entered,
-// not on its own clock. Energy then grows. When a rung ticks next is part of the state here, so it is kept there.
+// Method `misaligned`, the paper's second counter-example: a layer starts ticking at the very moment it is
+// entered, not on its own clock. Energy then grows. When a rung ticks next is part of the state here, so it
+// is kept there.
 #include <algorithm>
 #include <cmath>
 
@@ -45,19 +46,23 @@ class Misaligned : public Stepper {
     return first;
   }
 
-  /// When the pair enters the reach of its next rung.
+  /// When the pair enters the reach of its next rung. Reckoned from its last kick, so that it does not matter
+  /// when anybody asks.
   Time crossing(const State& state, int i) const {
     const ContactPair& pair = model_.contacts.pairs[i];
     const Ladder& ladder = model_.contacts.ladder(pair);
     const int rung = static_cast<int>(pairs_[i].next.size());
     if (rung >= ladder.size()) return never;
     const Point& point = model_.points[pair.point];
+    const Time since = state.motion.last_kick(point);
     const double gap =
-        distance(state.motion.position_at(point, state.now), pair, model_.contacts) - ladder.rung(rung).reach;
-    if (gap <= 0) return state.now;
+        distance(state.motion.position_at(point, since), pair, model_.contacts) - ladder.rung(rung).reach;
     const double rate = dot(model_.contacts.wall(pair).normal, state.motion.velocity(point));
+    if (gap <= 0)
+      return rate <= 0 || state.now == 0 ? state.now : never;  // leaving: it has been in, and is out again
     const double quanta = gap / -rate / model_.quantum.size();
-    return rate < 0 && quanta < static_cast<double>(latest - state.now) ? state.now + static_cast<Time>(std::ceil(quanta)) : never;
+    if (rate >= 0 || quanta >= static_cast<double>(latest - since)) return never;
+    return std::max(state.now, since + static_cast<Time>(std::ceil(quanta)));
   }
 
   void enter(State& state, Time now) {
@@ -78,8 +83,10 @@ class Misaligned : public Stepper {
     for (const RungRef& ref : refs) {
       const Clock clock = model_.contacts.rung(ref).clock;
       pairs_[ref.pair].next[ref.rung] += clock.step;
-      beats.push_back(
-          {.kind = contact_kind, .clock = clock, .span = model_.quantum.seconds(clock.step), .rungs = {&ref, 1}});
+      beats.push_back({.kind = contact_kind,
+                       .clock = clock,
+                       .span = model_.quantum.seconds(clock.step),
+                       .rungs = {&ref, 1}});
     }
     ++state.counters.instants;
     evaluate(model_, state.motion, now, beats, workers_, evaluation_);
@@ -93,7 +100,8 @@ class Misaligned : public Stepper {
     for (const RungRef& ref : evaluation_.idle) {
       const ContactPair& pair = model_.contacts.pairs[ref.pair];
       auto& next = pairs_[ref.pair].next;
-      const double rate = dot(model_.contacts.wall(pair).normal, state.motion.velocity(model_.points[pair.point]));
+      const double rate =
+          dot(model_.contacts.wall(pair).normal, state.motion.velocity(model_.points[pair.point]));
       if (rate > 0 && ref.rung < static_cast<int>(next.size())) next.resize(ref.rung);
     }
   }

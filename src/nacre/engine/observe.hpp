@@ -1,6 +1,7 @@
-// Energy and momentum at a time, read without touching anything. A kick of step h stands for the span from h/2 before
-// its tick to h/2 after, so at any other moment velocities are off by the part of it not yet, or already too early,
-// given. `observe` first shifts a copy of the velocities by that part; what is left of the noise is second order.
+// Energy and momentum at a time, read without touching anything. A kick of step h stands for the span from
+// h/2 before its tick to h/2 after, so at any other moment velocities are off by the part of it not yet, or
+// already too early, given. `observe` first shifts a copy of the velocities by that part; what is left of the
+// noise is second order.
 #pragma once
 
 #include <vector>
@@ -18,8 +19,8 @@ struct Sample {
   double total = 0;
   double work = 0;  ///< done by scripts
   double dissipation = 0;
-  double ledger = 0;      ///< total - work + dissipation: constant but for integration error
-  Vec3 linear, angular;   ///< with what gravity and obstacles gave taken off: constant
+  double ledger = 0;     ///< total - work + dissipation: constant but for integration error
+  Vec3 linear, angular;  ///< with what gravity and obstacles gave taken off: constant
   double linear_scale = 0, angular_scale = 0;  ///< sums of absolute values, what errors are relative to
 };
 

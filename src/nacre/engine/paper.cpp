@@ -1,5 +1,6 @@
-// Strategy `paper`: Algorithms 2 to 5 as printed, one queue entry for each force and one certificate for each pair,
-// rescheduled after every single force that moves its support. Same kernels and same queue as `fast`. Four repairs:
+// Strategy `paper`: Algorithms 2 to 5 as printed, one queue entry for each force and one certificate for each
+// pair, rescheduled after every single force that moves its support. Same kernels and same queue as `fast`.
+// Four repairs:
 //  1. an idle layer of a separating pair leaves the queue in Algorithm 3 without a certificate; it needs one;
 //  2. at the start, and after each layer woken, layers are woken until a certificate is found;
 //  3. FindCertificate is called once, not once to test and once to push;
@@ -69,7 +70,8 @@ class Paper : public Stepper {
   }
 
  private:
-  // All forces of an instant see the state before it; they are applied, and certificates rescheduled, one by one.
+  // All forces of an instant see the state before it; they are applied, and certificates rescheduled, one by
+  // one.
   Ending handle_forces(State& state, Time now, const Hooks& hooks) {
     ++state.counters.instants;
     std::vector<std::size_t> ids;
@@ -140,7 +142,8 @@ class Paper : public Stepper {
     const std::optional<Time> expiry = certify(separation(pair), reach, motion_, now);
     if (!expiry) return false;
     const auto life = static_cast<double>(*expiry - now);
-    if (!at_any_price && life < strategy_.eagerness * static_cast<double>(ladder.rung(rung).clock.step)) return false;
+    if (!at_any_price && life < strategy_.eagerness * static_cast<double>(ladder.rung(rung).clock.step))
+      return false;
     ++counters_.certificates;
     push_certificate(pair, *expiry);
     return true;
@@ -148,7 +151,8 @@ class Paper : public Stepper {
 
   void drop_if_certified(const RungRef& ref, Time now) {
     auto& awake = rungs_[ref.pair];
-    if (ref.rung != static_cast<int>(awake.size()) - 1 || !add_certificate(ref.pair, ref.rung, now, false)) return;
+    if (ref.rung != static_cast<int>(awake.size()) - 1 || !add_certificate(ref.pair, ref.rung, now, false))
+      return;
     queue_.remove(awake.back());
     free_.push_back(awake.back());
     awake.pop_back();

@@ -8,14 +8,20 @@ namespace {
 
 std::unique_ptr<Stepper> make_stepper(const Model& model, const Strategy& strategy, const State& state) {
   switch (model.method) {
-    case Method::misaligned: return make_misaligned(model, state);
-    case Method::impulse: return make_impulse(model, state);
-    case Method::layers: break;
+    case Method::misaligned:
+      return make_misaligned(model, state);
+    case Method::impulse:
+      return make_impulse(model, state);
+    case Method::layers:
+      break;
   }
   switch (strategy.name) {
-    case StrategyName::always: return make_always(model, strategy, state);
-    case StrategyName::paper: return make_paper(model, strategy, state);
-    case StrategyName::fast: break;
+    case StrategyName::always:
+      return make_always(model, strategy, state);
+    case StrategyName::paper:
+      return make_paper(model, strategy, state);
+    case StrategyName::fast:
+      break;
   }
   return make_fast(model, strategy, state);
 }
@@ -30,7 +36,9 @@ Simulation::Simulation(const Model& model, const Strategy& strategy, State state
       state_(std::make_unique<State>(std::move(state))),
       stepper_(make_stepper(model, strategy, *state_)) {}
 
-Ending Simulation::advance(Time until, const Hooks& hooks) { return stepper_->advance(*state_, until, hooks); }
+Ending Simulation::advance(Time until, const Hooks& hooks) {
+  return stepper_->advance(*state_, until, hooks);
+}
 
 Sample Simulation::sample(Depth& depth) {
   depth = std::exchange(state_->since_sample, {});

@@ -1,5 +1,5 @@
-// A run in progress: a model, its state, and the strategy that moves it. The strategy can be thrown away and rebuilt
-// between any two instants; the trajectory does not notice.
+// A run in progress: a model, its state, and the strategy that moves it. The strategy can be thrown away and
+// rebuilt between any two instants; the trajectory does not notice.
 #pragma once
 
 #include <memory>

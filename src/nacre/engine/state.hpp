@@ -1,5 +1,6 @@
-// The mutable half of a run: where everything is and what has been entered in the books so far. It says nothing about
-// how the run is being done, so it can be saved, compared and handed from one strategy to another.
+// The mutable half of a run: where everything is and what has been entered in the books so far. It says
+// nothing about how the run is being done, so it can be saved, compared and handed from one strategy to
+// another.
 #pragma once
 
 #include <cstdint>

@@ -6,12 +6,18 @@ namespace nacre {
 
 std::string_view to_string(Outcome outcome) {
   switch (outcome) {
-    case Outcome::reached: return "reached";
-    case Outcome::interrupted: return "interrupted";
-    case Outcome::layer_limit: return "layer_limit";
-    case Outcome::stalled: return "stalled";
-    case Outcome::unstable: return "unstable";
-    case Outcome::not_finite: return "not_finite";
+    case Outcome::reached:
+      return "reached";
+    case Outcome::interrupted:
+      return "interrupted";
+    case Outcome::layer_limit:
+      return "layer_limit";
+    case Outcome::stalled:
+      return "stalled";
+    case Outcome::unstable:
+      return "unstable";
+    case Outcome::not_finite:
+      return "not_finite";
   }
   return "unknown";
 }
@@ -37,14 +43,16 @@ Ending end_at_limit(const Model& model, State& state, Time now, const RungRef& b
   state.now = now;
   const ContactPair& pair = model.contacts.pairs[beyond.pair];
   const Ladder& ladder = model.contacts.ladder(pair);
-  const std::string where = fmt::format("{} came as close as rung {}", model.pair_name(beyond.pair), beyond.rung);
+  const std::string where =
+      fmt::format("{} came as close as rung {}", model.pair_name(beyond.pair), beyond.rung);
   if (beyond.rung >= ladder.size() - 1)
     return {Outcome::layer_limit,
-            fmt::format("{}, whose step would be under {} quanta of 2^{} s: use a finer simulation.quantum", where,
-                        Ladder::least_step, model.quantum.exponent())};
-  return {Outcome::layer_limit,
-          fmt::format("{}, whose reach {:.3g} is too small for its coordinates: move the scene nearer the origin", where,
-                      ladder.rung(beyond.rung).reach)};
+            fmt::format("{}, whose step would be under {} quanta of 2^{} s: use a finer simulation.quantum",
+                        where, Ladder::least_step, model.quantum.exponent())};
+  return {
+      Outcome::layer_limit,
+      fmt::format("{}, whose reach {:.3g} is too small for its coordinates: move the scene nearer the origin",
+                  where, ladder.rung(beyond.rung).reach)};
 }
 
 }  // namespace nacre

@@ -1,5 +1,5 @@
-// What every way of running a model has in common: it advances a state to a time, or says why it had to halt. The
-// state is whole after each call, so the stepper itself can be thrown away and another put in its place.
+// What every way of running a model has in common: it advances a state to a time, or says why it had to halt.
+// The state is whole after each call, so the stepper itself can be thrown away and another put in its place.
 #pragma once
 
 #include <atomic>
@@ -26,8 +26,9 @@ struct Ending {
 
 /// What a run may be told from outside; none of it can change the trajectory.
 struct Hooks {
-  const std::atomic<bool>* interrupt = nullptr;                  ///< set it to end between two instants
-  std::function<void(Time, const Kicks&)> on_instant = nullptr;  ///< after the kicks of an instant were applied
+  const std::atomic<bool>* interrupt = nullptr;  ///< set it to end between two instants
+  std::function<void(Time, const Kicks&)> on_instant =
+      nullptr;  ///< after the kicks of an instant were applied
 };
 
 class Stepper {
@@ -39,8 +40,8 @@ class Stepper {
   virtual std::optional<RungRef> deepest_awake() const { return std::nullopt; }
 };
 
-/// Applies what an instant does, enters it in the books and tells the hooks; does nothing but say so if the instant is
-/// beyond the limit. Every stepper kicks through here.
+/// Applies what an instant does, enters it in the books and tells the hooks; does nothing but say so if the
+/// instant is beyond the limit. Every stepper kicks through here.
 Ending strike(const Model& model, State& state, Time now, const Evaluation& evaluation, const Hooks& hooks);
 
 /// Ends a run at the instant `now`, not done, at which this rung would act but cannot.

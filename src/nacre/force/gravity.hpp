@@ -10,8 +10,8 @@ struct Gravity {
   static constexpr int points = 1;
   static constexpr bool from_outside = true;
 
-  Vec3 weight;      ///< mass times acceleration
-  double datum = 0; ///< energy of the datum: subtracted
+  Vec3 weight;       ///< mass times acceleration
+  double datum = 0;  ///< energy of the datum: subtracted
 
   double energy(const Stencil<Gravity>& x) const { return -dot(weight, x[0]) - datum; }
   Stencil<Gravity> gradient(const Stencil<Gravity>&) const { return {-weight}; }

@@ -1,6 +1,7 @@
-// A spring in a guide: it feels only the distance of its two points along a fixed axis, with its sign, so the points
-// may pass each other and the force stays linear. This is the spring of the one-dimensional textbook, and of the
-// paper's first experiment, where the two masses do pass. What a guide adds to angular momentum comes from outside.
+// A spring in a guide: it feels only the distance of its two points along a fixed axis, with its sign, so the
+// points may pass each other and the force stays linear. This is the spring of the one-dimensional textbook,
+// and of the paper's first experiment, where the two masses do pass. What a guide adds to angular momentum
+// comes from outside.
 #pragma once
 
 #include "nacre/force/potential.hpp"

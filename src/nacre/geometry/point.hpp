@@ -1,5 +1,5 @@
-// What elements and forces name: a fixed weighted sum of at most four nodes. An ordinary vertex is one node with
-// weight 1. Where nodes move on straight lines, so do points.
+// What elements and forces name: a fixed weighted sum of at most four nodes. An ordinary vertex is one node
+// with weight 1. Where nodes move on straight lines, so do points.
 #pragma once
 
 #include <array>

@@ -1,4 +1,5 @@
-// All the forces of one kind, sorted by falling step: those that share a clock stand together and beat as one batch.
+// All the forces of one kind, sorted by falling step: those that share a clock stand together and beat as one
+// batch.
 #pragma once
 
 #include <algorithm>

@@ -20,10 +20,8 @@ class Digest {
  private:
   void add_one(const Vec3& v) { add(v.x, v.y, v.z); }
   template <class Number>
-    requires std::is_arithmetic_v<Number> || std::is_enum_v<Number>
-  void add_one(Number number) {
-    h_ = mix(h_, number);
-  }
+  requires std::is_arithmetic_v<Number> || std::is_enum_v<Number>
+  void add_one(Number number) { h_ = mix(h_, number); }
   std::uint64_t h_ = 0;
 };
 

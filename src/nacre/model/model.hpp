@@ -1,5 +1,6 @@
-// A model: everything that decides the answer, and nothing that does not. It never changes once it is finished. The
-// run it defines, to the last bit, is the specification; strategies only differ in how fast they find it.
+// A model: everything that decides the answer, and nothing that does not. It never changes once it is
+// finished. The run it defines, to the last bit, is the specification; strategies only differ in how fast
+// they find it.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +18,8 @@ namespace nacre {
 /// What tick zero gives: half a kick, which makes the method second order, or, as in the paper, none.
 enum class Start { centred, paper };
 
-/// How contact is answered. `layers` is the method of this project; the other two are the paper's counter-examples.
+/// How contact is answered. `layers` is the method of this project; the other two are the paper's
+/// counter-examples.
 enum class Method { layers, misaligned, impulse };
 
 struct Vertex {

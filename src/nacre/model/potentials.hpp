@@ -1,5 +1,5 @@
-// The register of forces, in canonical order: within an instant a node is kicked by gravity first, then by springs,
-// and by contact last. To add a force, add its line here.
+// The register of forces, in canonical order: within an instant a node is kicked by gravity first, then by
+// springs, and by contact last. To add a force, add its line here.
 #pragma once
 
 #include <tuple>
@@ -11,11 +11,7 @@
 
 namespace nacre {
 
-using AllForces = std::tuple<
-    Forces<Gravity>,
-    Forces<Spring>,
-    Forces<GuidedSpring>
->;
+using AllForces = std::tuple<Forces<Gravity>, Forces<Spring>, Forces<GuidedSpring> >;
 
 /// The kind of a force is its place in the register; contact comes after all of them.
 inline constexpr int contact_kind = static_cast<int>(std::tuple_size_v<AllForces>);

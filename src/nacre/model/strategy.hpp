@@ -10,8 +10,8 @@ enum class StrategyName { fast, paper, always };
 struct Strategy {
   StrategyName name = StrategyName::fast;
   int threads = 1;
-  /// A certificate that would live for fewer ticks of the rung it keeps asleep than this is not worth having: the rung
-  /// is woken early instead.
+  /// A certificate that would live for fewer ticks of the rung it keeps asleep than this is not worth having:
+  /// the rung is woken early instead.
   double eagerness = 4;
   /// Forces each thread must have before another thread is asked.
   std::size_t grain = 2048;

@@ -1,5 +1,5 @@
-// What has entered and left the system since the start, kick by kick: the entries that turn "energy" and "momentum"
-// into quantities that must stay constant.
+// What has entered and left the system since the start, kick by kick: the entries that turn "energy" and
+// "momentum" into quantities that must stay constant.
 #pragma once
 
 #include "nacre/base/sum.hpp"

@@ -1,8 +1,9 @@
-// Where everything is: between kicks a node moves on a straight line, so (x, v, t) with t its last kick says it all.
-// Reading a position never writes. One function, apply, kicks; a kick that is zero after the factor 1/m writes
-// nothing, so it does not matter whether anybody evaluated it.
+// Where everything is: between kicks a node moves on a straight line, so (x, v, t) with t its last kick says
+// it all. Reading a position never writes. One function, apply, kicks; a kick that is zero after the factor
+// 1/m writes nothing, so it does not matter whether anybody evaluated it.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -46,9 +47,17 @@ class Motion {
     return point.blend([&](int node) { return nodes_[node].v; });
   }
 
+  /// The last kick of any node of the point: from then on it moves on one straight line.
+  Time last_kick(const Point& point) const {
+    Time last = 0;
+    for (int i = 0; i < point.count; ++i) last = std::max(last, nodes_[point.node[i]].t);
+    return last;
+  }
+
   struct Applied {
     std::uint64_t written = 0;
-    std::optional<int> not_finite;  ///< the node whose kick would have left the numbers; nothing after it was written
+    std::optional<int>
+        not_finite;  ///< the node whose kick would have left the numbers; nothing after it was written
   };
   /// Adds the kicks one by one at time now, and enters them in the ledger.
   Applied apply(const Kicks& kicks, Time now, Ledger& ledger);

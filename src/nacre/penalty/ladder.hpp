@@ -1,11 +1,13 @@
-// The layers of one pair, arranged in rungs: groups of neighbouring layers that act as one force on one clock.
+// The layers of one pair, arranged in rungs: groups of neighbouring layers that act as one force on one
+// clock.
 //
-// `rungs`: level j = 0, 1, 2, ... takes the layers with l(l+1)/2 <= 2^j that no earlier level has, and steps h_1 2^-j.
-// The layers up to there have stiffness k (l(l+1)/2)^2 <= k 4^j, so step times frequency is bounded on every rung,
-// also when all of them tick together. `layers`: the paper's, one layer a rung, h_l = h_1 l^(-3/2).
+// `rungs`: level j = 0, 1, 2, ... takes the layers with l(l+1)/2 <= 2^j that no earlier level has, and steps
+// h_1 2^-j. The layers up to there have stiffness k (l(l+1)/2)^2 <= k 4^j, so step times frequency is bounded
+// on every rung, also when all of them tick together. `layers`: the paper's, one layer a rung, h_l = h_1
+// l^(-3/2).
 //
-// A ladder is finite. Its last rung is the first whose step is under `least_step` quanta, and it never acts: that it
-// would is the end of the run. (With `layers` a ladder also ends after 2^30 of them.)
+// A ladder is finite. Its last rung is the first whose step is under `least_step` quanta, and it never acts:
+// that it would is the end of the run. (With `layers` a ladder also ends after 2^30 of them.)
 #pragma once
 
 #include <vector>
@@ -39,7 +41,9 @@ class Ladder {
   /// The rung that holds this layer, or size() if the ladder ends before it.
   int rung_of(Layer layer) const;
 
-  double force(const Rung& rung, double distance) const { return law_.force(distance, rung.first, rung.last); }
+  double force(const Rung& rung, double distance) const {
+    return law_.force(distance, rung.first, rung.last);
+  }
 
  private:
   Rung layer_rung(int i) const;

@@ -1,6 +1,6 @@
 // The penalty layers of one pair. Layer l = 1, 2, ... reaches to distance 2 thickness/l and holds the energy
-// l^3 stiffness (distance - reach)^2 inside it. Fully compressed, the first n hold 2 k eta^2 n(n+1): it diverges, so
-// nothing gets through. Sums over a run of layers are closed forms in the power sums of 1..n.
+// l^3 stiffness (distance - reach)^2 inside it. Fully compressed, the first n hold 2 k eta^2 n(n+1): it
+// diverges, so nothing gets through. Sums over a run of layers are closed forms in the power sums of 1..n.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,8 @@ struct LayerLaw {
     if (!(distance < reach(1))) return 0;
     if (distance < reach(last)) return last;
     const Layer quotient = std::min(last, static_cast<Layer>(2 * thickness / distance));
-    return distance < reach(quotient) ? quotient : quotient - 1;  // the quotient was rounded, the reach is what counts
+    return distance < reach(quotient) ? quotient
+                                      : quotient - 1;  // the quotient was rounded, the reach is what counts
   }
 
   /// The energy of the layers first..last at this distance.

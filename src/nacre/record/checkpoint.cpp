@@ -20,10 +20,8 @@ std::uint64_t hash_of(std::string_view bytes) { return mix_bytes(0, std::as_byte
 class Writer {
  public:
   template <class T>
-    requires std::is_trivially_copyable_v<T>
-  void put(const T& value) {
-    bytes_.append(reinterpret_cast<const char*>(&value), sizeof value);
-  }
+  requires std::is_trivially_copyable_v<T>
+  void put(const T& value) { bytes_.append(reinterpret_cast<const char*>(&value), sizeof value); }
   template <class T>
   void put(const std::vector<T>& values) {
     put(static_cast<std::uint64_t>(values.size()));
@@ -43,8 +41,7 @@ class Reader {
   explicit Reader(std::string_view bytes) : bytes_(bytes) {}
 
   template <class T>
-    requires std::is_trivially_copyable_v<T>
-  T take() {
+  requires std::is_trivially_copyable_v<T> T take() {
     T value{};
     if (bytes_.size() < sizeof value) throw std::runtime_error("too short");
     std::memcpy(&value, bytes_.data(), sizeof value);
@@ -106,7 +103,8 @@ Checkpoint read_checkpoint(const std::filesystem::path& file, const Model& model
   state.counters = reader.take<Counters>();
   state.internal = reader.take_all<std::int64_t>();
   std::vector<double> inverse_mass;
-  for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i) inverse_mass.push_back(model.inverse_mass(i));
+  for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i)
+    inverse_mass.push_back(model.inverse_mass(i));
   state.motion = Motion(model.quantum, std::move(inverse_mass), reader.take_all<Node>());
   checkpoint.cursor = reader.take<Cursor>();
   return checkpoint;

@@ -1,5 +1,5 @@
-// A checkpoint: the state of a run and of its recording, enough to go on to the same last bit. One binary file, little
-// endian, closed by a hash of itself.
+// A checkpoint: the state of a run and of its recording, enough to go on to the same last bit. One binary
+// file, little endian, closed by a hash of itself.
 #pragma once
 
 #include <filesystem>

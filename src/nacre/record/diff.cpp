@@ -17,13 +17,15 @@ namespace nacre {
 
 namespace {
 
-constexpr int windows = 200;  // the runs are compared at the end of each, and event by event in the first that differs
+constexpr int windows =
+    200;  // the runs are compared at the end of each, and event by event in the first that differs
 
 /// A run done again.
 struct Replay {
   explicit Replay(const RunFolder& folder) {
     if (!std::filesystem::exists(folder.summary()) || !std::filesystem::exists(folder.scene()))
-      throw InputError(Problem{folder.path().string(), 0, "", "is not a finished run: it needs scene.toml and summary.json"});
+      throw InputError(Problem{folder.path().string(), 0, "",
+                               "is not a finished run: it needs scene.toml and summary.json"});
     try {
       const auto summary = nlohmann::json::parse(read_file(folder.summary()));
       recorded_hash = summary.at("trajectory_hash").get<std::string>();
@@ -53,7 +55,8 @@ Log logged(Replay& replay, const State& from, Time until) {
   Simulation simulation(replay.model, replay.scene.strategy, from);
   const auto note = [&](Time now, const Kicks& kicks) {
     for (const Kick& kick : kicks.kicks)
-      if (const Node& node = simulation.state().motion.nodes()[kick.node]; node.t == now) log[{now, kick.node}] = node;
+      if (const Node& node = simulation.state().motion.nodes()[kick.node]; node.t == now)
+        log[{now, kick.node}] = node;
   };
   simulation.advance(until, {.on_instant = note});
   return log;
@@ -77,12 +80,14 @@ Parting parted(const Replay& a, const Node& node_a, const Node& node_b, Time ins
 std::optional<Parting> initial_parting(const Replay& a, const Replay& b) {
   const auto &nodes_a = a.simulation->state().motion.nodes(), &nodes_b = b.simulation->state().motion.nodes();
   for (std::size_t i = 0; i < nodes_a.size(); ++i)
-    if (nodes_a[i].chain != nodes_b[i].chain) return parted(a, nodes_a[i], nodes_b[i], 0, static_cast<int>(i));
+    if (nodes_a[i].chain != nodes_b[i].chain)
+      return parted(a, nodes_a[i], nodes_b[i], 0, static_cast<int>(i));
   return std::nullopt;
 }
 
 /// Within a window in which the runs part: the first entry of the logs that differs.
-std::optional<Parting> first_parting(Replay& a, Replay& b, const State& from_a, const State& from_b, Time until) {
+std::optional<Parting> first_parting(Replay& a, Replay& b, const State& from_a, const State& from_b,
+                                     Time until) {
   const Log log_a = logged(a, from_a, until), log_b = logged(b, from_b, until);
   std::vector<Node> nodes_a = from_a.motion.nodes(), nodes_b = from_b.motion.nodes();
   auto i = log_a.begin(), j = log_b.begin();
@@ -115,7 +120,8 @@ std::optional<Parting> find_parting(Replay& a, Replay& b, Time end) {
 std::string irreproducible(const Replay& replay, const std::filesystem::path& folder) {
   if (replay.simulation->state().now < replay.end) return "";
   if (to_hex(replay.simulation->state().trajectory_hash()) == replay.recorded_hash) return "";
-  return fmt::format("{}: this build does not reproduce the recorded hash {}", folder.string(), replay.recorded_hash);
+  return fmt::format("{}: this build does not reproduce the recorded hash {}", folder.string(),
+                     replay.recorded_hash);
 }
 
 }  // namespace
@@ -124,10 +130,11 @@ Difference diff(const std::filesystem::path& path_a, const std::filesystem::path
   Replay a{RunFolder(path_a)}, b{RunFolder(path_b)};
   if (a.model.vertices.size() != b.model.vertices.size())
     throw InputError(Problem{path_b.string(), 0, "",
-                             fmt::format("has {} vertices, {} has {}: they cannot be compared", b.model.vertices.size(),
-                                         path_a.string(), a.model.vertices.size())});
+                             fmt::format("has {} vertices, {} has {}: they cannot be compared",
+                                         b.model.vertices.size(), path_a.string(), a.model.vertices.size())});
   if (a.model.quantum.exponent() != b.model.quantum.exponent())
-    throw InputError(Problem{path_b.string(), 0, "simulation.quantum", "differs: the runs share no instants"});
+    throw InputError(
+        Problem{path_b.string(), 0, "simulation.quantum", "differs: the runs share no instants"});
   const Time end = std::min(a.end, b.end);
   Difference difference{std::nullopt, a.model.quantum.seconds(end), ""};
   if (a.recorded_hash == b.recorded_hash && a.end == b.end && a.model.hash == b.model.hash) return difference;

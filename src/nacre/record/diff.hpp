@@ -1,6 +1,6 @@
-// Where two runs part: the first vertex and instant at which their trajectories differ. Both runs are done again from
-// their resolved scenes, in step, and compared link by link; what was recorded is only used to see that there is
-// nothing to look for, or that this build does not reproduce it.
+// Where two runs part: the first vertex and instant at which their trajectories differ. Both runs are done
+// again from their resolved scenes, in step, and compared link by link; what was recorded is only used to see
+// that there is nothing to look for, or that this build does not reproduce it.
 #pragma once
 
 #include <filesystem>

@@ -15,10 +15,11 @@ namespace {
 class Appended {
  public:
   template <class T>
-  std::string array(std::string_view name, std::string_view type, int components, const std::vector<T>& values) {
+  std::string array(std::string_view name, std::string_view type, int components,
+                    const std::vector<T>& values) {
     const std::string tag = fmt::format(
-        R"(<DataArray type="{}" Name="{}" NumberOfComponents="{}" format="appended" offset="{}"/>)", type, name,
-        components, bytes_.size());
+        R"(<DataArray type="{}" Name="{}" NumberOfComponents="{}" format="appended" offset="{}"/>)", type,
+        name, components, bytes_.size());
     const std::uint64_t size = values.size() * sizeof(T);
     bytes_.append(reinterpret_cast<const char*>(&size), sizeof size);
     bytes_.append(reinterpret_cast<const char*>(values.data()), size);
@@ -71,10 +72,12 @@ std::string to_vtp(const Model& model, const State& state, Time t) {
   std::string out = "<?xml version=\"1.0\"?>\n";
   out += R"(<VTKFile type="PolyData" version="1.0" byte_order="LittleEndian" header_type="UInt64">)";
   out += "\n<PolyData>\n<FieldData>\n";
-  out += fmt::format(R"(<DataArray type="Float64" Name="TimeValue" NumberOfTuples="1" format="ascii">{}</DataArray>)",
-                     time[0]);
-  out += fmt::format("\n</FieldData>\n<Piece NumberOfPoints=\"{}\" NumberOfVerts=\"{}\" NumberOfLines=\"{}\">\n",
-                     points, points, ends.size() / 2);
+  out += fmt::format(
+      R"(<DataArray type="Float64" Name="TimeValue" NumberOfTuples="1" format="ascii">{}</DataArray>)",
+      time[0]);
+  out +=
+      fmt::format("\n</FieldData>\n<Piece NumberOfPoints=\"{}\" NumberOfVerts=\"{}\" NumberOfLines=\"{}\">\n",
+                  points, points, ends.size() / 2);
   // One statement for each array: their bytes follow in this order.
   out += "<Points>\n";
   out += data.array("Points", "Float64", 3, x);

@@ -1,4 +1,5 @@
-// The paper's figure of the penalty layers: the energy of each of the first three, and of the first n together.
+// The paper's figure of the penalty layers: the energy of each of the first three, and of the first n
+// together.
 #pragma once
 
 #include <string>

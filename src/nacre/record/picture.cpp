@@ -14,8 +14,8 @@ namespace nacre {
 
 namespace {
 
-constexpr std::size_t ghosts = 9;          // moments drawn
-constexpr std::size_t longest_trail = 800; // frames a path is drawn through
+constexpr std::size_t ghosts = 9;           // moments drawn
+constexpr std::size_t longest_trail = 800;  // frames a path is drawn through
 constexpr std::size_t most_trails = 300;
 constexpr double width = 900, tallest = 640, border = 36;
 
@@ -67,14 +67,17 @@ View choose_view(const Model& model, const Vec3& gravity, const std::vector<Fram
   view.right = extent_along(frames, first).size() >= extent_along(frames, second).size() ? first : second;
 
   Extent across = extent_along(frames, view.right), along = extent_along(frames, view.up);
-  for (const HalfSpace& wall : model.contacts.walls)  // floors and walls belong in the picture if they are near
+  for (const HalfSpace& wall :
+       model.contacts.walls)  // floors and walls belong in the picture if they are near
     for (const auto& [axis, extent] : {std::pair{view.right, &across}, std::pair{view.up, &along}})
       if (const double facing = dot(axis, wall.normal); std::abs(facing) > 0.99) {
         const double at = wall.offset * facing;
-        if (at > extent->low - 2 * extent->size() - 1 && at < extent->high + 2 * extent->size() + 1) extent->include(at);
+        if (at > extent->low - 2 * extent->size() - 1 && at < extent->high + 2 * extent->size() + 1)
+          extent->include(at);
       }
   const double size = std::max({across.size(), along.size(), 1e-9});
-  if (across.size() < 0.5 * size) across.include(across.low + 0.75 * size), across.include(across.high - 0.75 * size);
+  if (across.size() < 0.5 * size)
+    across.include(across.low + 0.75 * size), across.include(across.high - 0.75 * size);
   across.include(across.low - 0.04 * size), across.include(across.high + 0.04 * size);
   along.include(along.low - 0.04 * size), along.include(along.high + 0.04 * size);
   view.left = across.low;
@@ -99,12 +102,14 @@ std::string drawn_trails(const View& view, const std::vector<Frame>& frames) {
 }
 
 std::string drawn_scene(const Model& model, const View& view, const Frame& frame, double opacity) {
-  std::string out = fmt::format("<g opacity=\"{:.2f}\">\n<g stroke=\"#444\" stroke-width=\"1.6\">\n", opacity);
+  std::string out =
+      fmt::format("<g opacity=\"{:.2f}\">\n<g stroke=\"#444\" stroke-width=\"1.6\">\n", opacity);
   for_each_kind(model.forces, [&](int, const auto& forces) {
     for (const auto& stencil : forces.stencils)
       if (stencil.size() == 2) {
         const Flat a = view.flat(frame[stencil.front()]), b = view.flat(frame[stencil.back()]);
-        out += fmt::format("<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\"/>\n", a.x, a.y, b.x, b.y);
+        out += fmt::format("<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\"/>\n", a.x, a.y, b.x,
+                           b.y);
       }
   });
   out += "</g>\n";
@@ -112,8 +117,10 @@ std::string drawn_scene(const Model& model, const View& view, const Frame& frame
   for (const ContactPair& pair : model.contacts.pairs) radius[pair.point] = pair.radius;
   for (std::size_t i = 0; i < model.vertices.size(); ++i) {
     const Flat p = view.flat(frame[i]);
-    out += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"{}\" stroke=\"#fff\" stroke-width=\"0.8\"/>\n",
-                       p.x, p.y, std::max(4.5, view.scale * radius[i]), palette_colour(i % 8));
+    out += fmt::format(
+        "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"{}\" stroke=\"#fff\" "
+        "stroke-width=\"0.8\"/>\n",
+        p.x, p.y, std::max(4.5, view.scale * radius[i]), palette_colour(i % 8));
   }
   return out + "</g>\n";
 }
@@ -128,25 +135,32 @@ std::string drawn_walls(const Model& model, const View& view) {
     const Vec3 foot = (wall.offset / (flat * flat)) * (nx * view.right + ny * view.up);
     const Vec3 along = (1 / flat) * (ny * view.right - nx * view.up);
     const Vec3 into = (-1 / flat) * (nx * view.right + ny * view.up);
-    const double far = 4 * (width + tallest) / view.scale + norm(foot) * 4, deep = far;  // to beyond the border
+    const double far = 4 * (width + tallest) / view.scale + norm(foot) * 4,
+                 deep = far;  // to beyond the border
     const Flat a = view.flat(foot - far * along), b = view.flat(foot + far * along);
-    const Flat c = view.flat(foot + far * along + deep * into), d = view.flat(foot - far * along + deep * into);
-    out += fmt::format("<path fill=\"#dfe2e6\" d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}L{:.1f} {:.1f}L{:.1f} {:.1f}Z\"/>\n", a.x,
-                       a.y, b.x, b.y, c.x, c.y, d.x, d.y);
-    out += fmt::format("<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"#555\" stroke-width=\"1.5\"/>\n",
-                       a.x, a.y, b.x, b.y);
+    const Flat c = view.flat(foot + far * along + deep * into),
+               d = view.flat(foot - far * along + deep * into);
+    out += fmt::format(
+        "<path fill=\"#dfe2e6\" d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}L{:.1f} {:.1f}L{:.1f} {:.1f}Z\"/>\n", a.x,
+        a.y, b.x, b.y, c.x, c.y, d.x, d.y);
+    out += fmt::format(
+        "<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"#555\" "
+        "stroke-width=\"1.5\"/>\n",
+        a.x, a.y, b.x, b.y);
   }
   return out;
 }
 
 }  // namespace
 
-std::optional<std::string> draw_run(const Model& model, const Vec3& gravity, const std::filesystem::path& folder) {
+std::optional<std::string> draw_run(const Model& model, const Vec3& gravity,
+                                    const std::filesystem::path& folder) {
   const std::vector<Frame> frames = read_frames(RunFolder(folder));
   if (frames.empty()) return std::nullopt;
   const View view = choose_view(model, gravity, frames);
   std::string out = fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {:.0f} {:.0f}\" width=\"{:.0f}\" height=\"{:.0f}\">\n"
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {:.0f} {:.0f}\" width=\"{:.0f}\" "
+      "height=\"{:.0f}\">\n"
       "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n",
       width, view.height, width, view.height);
   out += drawn_walls(model, view);

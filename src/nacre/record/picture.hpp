@@ -1,5 +1,5 @@
-// A picture of a whole run in one SVG: the paths of the points, seen from the side, and the scene at a few moments,
-// the later the darker. Made from the frames on disk, so it can be made again at any time.
+// A picture of a whole run in one SVG: the paths of the points, seen from the side, and the scene at a few
+// moments, the later the darker. Made from the frames on disk, so it can be made again at any time.
 #pragma once
 
 #include <filesystem>
@@ -11,6 +11,7 @@
 namespace nacre {
 
 /// The picture of the run in this folder, or nothing if it has no frames.
-std::optional<std::string> draw_run(const Model& model, const Vec3& gravity, const std::filesystem::path& folder);
+std::optional<std::string> draw_run(const Model& model, const Vec3& gravity,
+                                    const std::filesystem::path& folder);
 
 }  // namespace nacre

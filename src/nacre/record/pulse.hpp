@@ -1,5 +1,5 @@
-// A flag that rises a few times a second, or for good when another flag does. Steppers return when it is up, so
-// whoever drives them gets a chance to report and to look at the clock, even from inside one long advance.
+// A flag that rises a few times a second, or for good when another flag does. Steppers return when it is up,
+// so whoever drives them gets a chance to report and to look at the clock, even from inside one long advance.
 #pragma once
 
 #include <atomic>

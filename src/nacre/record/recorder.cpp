@@ -8,7 +8,8 @@
 
 namespace nacre {
 
-Recorder::Recorder(const Scene& scene, const Model& model, RunFolder folder, Cursor cursor, std::string earlier)
+Recorder::Recorder(const Scene& scene, const Model& model, RunFolder folder, Cursor cursor,
+                   std::string earlier)
     : model_(model), folder_(std::move(folder)), cursor_(cursor), series_(std::move(earlier)) {
   if (series_.empty()) series_ = series_header(model);
   if (std::filesystem::exists(folder_.log())) log_ = read_file(folder_.log());

@@ -1,5 +1,6 @@
-// Writes what a run leaves behind: rows, frames, checkpoints, log and summary. Rows and frames are numbered, and their
-// times depend only on their number, so a resumed run writes exactly what an unbroken one would have.
+// Writes what a run leaves behind: rows, frames, checkpoints, log and summary. Rows and frames are numbered,
+// and their times depend only on their number, so a resumed run writes exactly what an unbroken one would
+// have.
 #pragma once
 
 #include <string>

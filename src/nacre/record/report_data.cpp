@@ -12,7 +12,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t buckets = 3000;      // of a curve
+constexpr std::size_t buckets = 3000;       // of a curve
 constexpr std::size_t mean_samples = 1000;  // of its running mean, which is smooth
 constexpr double steps = 1 << 20;
 

@@ -16,7 +16,7 @@ constexpr const char* time_label = "time [s]";
 constexpr std::size_t many_samples =
     5000;  // from here on an overlay starts with running means, if it is noisy
 constexpr std::size_t some_samples = 500;  // from here on the page offers them
-constexpr double noise = 0.01;            // of the height of the figure
+constexpr double noise = 0.01;             // of the height of the figure
 
 using Columns = std::array<const char*, 3>;
 constexpr Columns linear_columns = {"px", "py", "pz"}, angular_columns = {"lx", "ly", "lz"};
@@ -166,14 +166,16 @@ Figure momentum_figure(const Runs& runs) {
                     angular = "[" + runs.units.angular_momentum + "]";
   if (runs.several()) {
     const std::string since = ", change since the start";
-    figure.panels = {
-        momentum_of_several(runs, linear_columns, {"Linear momentum" + since, time_label, "|p − p₀| " + linear}),
-        momentum_of_several(runs, angular_columns, {"Angular momentum" + since, time_label, "|l − l₀| " + angular})};
+    figure.panels = {momentum_of_several(runs, linear_columns,
+                                         {"Linear momentum" + since, time_label, "|p − p₀| " + linear}),
+                     momentum_of_several(runs, angular_columns,
+                                         {"Angular momentum" + since, time_label, "|l − l₀| " + angular})};
   } else {
     figure.offers_change = true;
     figure.panels = {
         momentum_of_one(runs.first(), linear_columns, {"Linear momentum", time_label, "momentum " + linear}),
-        momentum_of_one(runs.first(), angular_columns, {"Angular momentum", time_label, "momentum " + angular})};
+        momentum_of_one(runs.first(), angular_columns,
+                        {"Angular momentum", time_label, "momentum " + angular})};
   }
   const auto is_linear = [](const Plot& plot) { return !plot.log_y; };
   figure.offers_mean =
@@ -190,8 +192,8 @@ std::string touching_note(const Plot& distance) {
   return touching == 0 ? "nothing touched" : touching < samples ? "gaps: nothing touched" : "";
 }
 
-/// What is already an extreme over the time since the last sample is drawn as the extreme of a longer time, where
-/// samples are too dense to be told apart.
+/// What is already an extreme over the time since the last sample is drawn as the extreme of a longer time,
+/// where samples are too dense to be told apart.
 Curve coarse(const Curve& curve, bool largest) {
   const auto starts = bucket_starts(curve.x, spans_of_extremes);
   if (starts.size() > curve.x.size()) return curve;
@@ -220,8 +222,8 @@ Figure layer_figure(const Runs& runs) {
     // Equal curves stay visible: the earlier, the wider.
     layers.curves.back().width =
         1.5 + 1.5 * static_cast<double>(std::min<std::size_t>(runs.all.size() - 1 - i, 4));
-    distance.curves.push_back(
-        coarse(column_curve(run, "min_distance", runs.several() ? runs.labels[i] : "smallest distance"), false));
+    distance.curves.push_back(coarse(
+        column_curve(run, "min_distance", runs.several() ? runs.labels[i] : "smallest distance"), false));
   }
   for (std::size_t i = 0; i < runs.all.size(); ++i) distance.curves[i].width = layers.curves[i].width;
   layers.counts_y = true;

@@ -11,8 +11,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* columns[] = {"time",        "kinetic", "contact", "total",     "work",
-                                    "dissipation", "ledger",  "px",      "py",        "pz",
-                                    "lx",          "ly",      "lz",      "max_layer", "min_distance"};
+                                   "dissipation", "ledger",  "px",      "py",        "pz",
+                                   "lx",          "ly",      "lz",      "max_layer", "min_distance"};
 
 std::optional<std::string> read_text(const fs::path& file) {
   if (!fs::is_regular_file(file)) return std::nullopt;

@@ -45,9 +45,10 @@ Time end_of(const RunRequest& request, const Model& model) {
   const double seconds = request.until.value_or(request.scene.simulation.duration);
   const std::optional<Time> end = model.quantum.nearest(seconds);
   if (!end || *end <= 0)
-    throw InputError(Problem{"--until", 0, "",
-                             fmt::format("{} s is not a time this run can reach: greater than 0, at most {:.6g} s", seconds,
-                                         model.quantum.seconds(latest))});
+    throw InputError(
+        Problem{"--until", 0, "",
+                fmt::format("{} s is not a time this run can reach: greater than 0, at most {:.6g} s",
+                            seconds, model.quantum.seconds(latest))});
   return *end;
 }
 
@@ -69,7 +70,8 @@ Beginning fresh(const Scene& scene, const Model& model) {
 std::string earlier_rows(const fs::path& file, std::int64_t rows) {
   std::string series = first_rows(read_file(file), rows);
   if (std::ranges::count(series, '\n') != rows + 1)
-    throw InputError(Problem{file.string(), 0, "", fmt::format("lacks some of the {} rows before the checkpoint", rows)});
+    throw InputError(
+        Problem{file.string(), 0, "", fmt::format("lacks some of the {} rows before the checkpoint", rows)});
   return series;
 }
 
@@ -81,9 +83,10 @@ Beginning continued(const fs::path& given, const Scene& scene, const Model& mode
   Beginning beginning{std::move(checkpoint.state), checkpoint.cursor, {}};
   const Cursor& cursor = beginning.cursor;
   if (cursor.series_rate != scene.output.series_rate || cursor.frame_rate != scene.output.frame_rate)
-    throw InputError(Problem{file.string(), 0, "output",
-                             fmt::format("was recorded at series_rate {} and frame_rate {}: these cannot change on the way",
-                                         cursor.series_rate, cursor.frame_rate)});
+    throw InputError(Problem{
+        file.string(), 0, "output",
+        fmt::format("was recorded at series_rate {} and frame_rate {}: these cannot change on the way",
+                    cursor.series_rate, cursor.frame_rate)});
   const RunFolder folder(file.parent_path().parent_path());
   if (fs::exists(folder.scene())) beginning.series = earlier_rows(folder.series(), cursor.rows);
   return beginning;
@@ -108,7 +111,8 @@ fs::path folder_of(const fs::path& from) {
 void check_apart(const fs::path& from, const fs::path& out) {
   std::error_code error;
   if (fs::equivalent(fs::absolute(folder_of(fs::absolute(from))), out, error))
-    throw InputError(Problem{out.string(), 0, "", "holds the checkpoint to start from: choose another --out"});
+    throw InputError(
+        Problem{out.string(), 0, "", "holds the checkpoint to start from: choose another --out"});
 }
 
 /// Frames of the run we start from belong to this one, too.
@@ -116,7 +120,8 @@ void copy_frames(const fs::path& from, const RunFolder& to, std::int64_t count) 
   const fs::path base = folder_of(from);
   for (std::int64_t i = 0; i < count; ++i) {
     const fs::path source = RunFolder(base).frames() / frame_name(i);
-    if (fs::exists(source)) fs::copy_file(source, to.frames() / frame_name(i), fs::copy_options::overwrite_existing);
+    if (fs::exists(source))
+      fs::copy_file(source, to.frames() / frame_name(i), fs::copy_options::overwrite_existing);
   }
 }
 
@@ -127,12 +132,14 @@ class Runner {
         model_(model),
         end_(end),
         watch_(beginning.cursor),
-        recorder_(request.scene, model, RunFolder(request.out), beginning.cursor, std::move(beginning.series)),
+        recorder_(request.scene, model, RunFolder(request.out), beginning.cursor,
+                  std::move(beginning.series)),
         simulation_(model, request.scene.strategy, std::move(beginning.state)) {}
 
   RunResult run() {
     recorder_.log(fmt::format("nacre {} ({}): {} from {} s to {} s", version(), commit(), request_.scene.file,
                               seconds(simulation_.state().now), seconds(end_)));
+    recorder_.write_checkpoint(simulation_.state());  // from here on the run can be resumed
     const Ending ending = record();
     watch_.note(recorder_.cursor());
     RunResult result{ending, summary(ending), progress()};
@@ -148,7 +155,8 @@ class Runner {
     Pulse pulse(std::chrono::milliseconds(250), request_.interrupt);
     auto last_checkpoint = SteadyClock::now();
     for (;;) {
-      if (simulation_.state().now == recorder_.next() && recorder_.next() <= end_) recorder_.write_due(simulation_);
+      if (simulation_.state().now == recorder_.next() && recorder_.next() <= end_)
+        recorder_.write_due(simulation_);
       const Time target = std::min(end_, recorder_.next());
       if (simulation_.state().now >= end_) return {};
       const Ending ending = simulation_.advance(target, {.interrupt = &pulse.flag()});
@@ -174,8 +182,13 @@ class Runner {
   Progress progress() {
     const State& state = simulation_.state();
     const Cursor& cursor = recorder_.cursor();
-    Progress p{seconds(state.now),     seconds(end_), cursor.wall_seconds, state.counters.kicks,
-               state.since_start.max_layer, cursor.statistics.drift(seconds(state.now)), {}};
+    Progress p{seconds(state.now),
+               seconds(end_),
+               cursor.wall_seconds,
+               state.counters.kicks,
+               state.since_start.max_layer,
+               cursor.statistics.drift(seconds(state.now)),
+               {}};
     if (const auto ref = simulation_.deepest_awake())
       p.held_by = fmt::format("{} at rung {}", model_.pair_name(ref->pair), ref->rung);
     return p;

@@ -23,8 +23,8 @@ bool is_frame(const fs::path& file) {
 /// Only what we write ourselves.
 void remove_run(const RunFolder& folder) {
   std::vector<fs::path> ours{folder.frame_index(), folder.checkpoint()};
-  for (const char* name : {"scene.toml", "summary.json", "series.csv", "log.txt", "picture.svg", "report.html",
-                           "report-energy.svg", "report-momentum.svg", "report-layers.svg"})
+  for (const char* name : {"scene.toml", "summary.json", "series.csv", "log.txt", "picture.svg",
+                           "report.html", "report-energy.svg", "report-momentum.svg", "report-layers.svg"})
     ours.push_back(folder.path() / name);
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(folder.frames(), error))
@@ -36,11 +36,14 @@ void remove_run(const RunFolder& folder) {
 
 void RunFolder::open(Existing existing) const {
   std::error_code error;
-  if (fs::exists(path_, error) && !fs::is_directory(path_, error)) fail(path_, "is a file, not a folder for a run");
-  const bool used = fs::exists(scene(), error) || fs::exists(summary(), error) || fs::exists(checkpoint(), error);
+  if (fs::exists(path_, error) && !fs::is_directory(path_, error))
+    fail(path_, "is a file, not a folder for a run");
+  const bool used =
+      fs::exists(scene(), error) || fs::exists(summary(), error) || fs::exists(checkpoint(), error);
   const bool empty = !fs::exists(path_, error) || fs::is_empty(path_, error);
   if (existing == Existing::refuse && used)
-    fail(path_, "already holds a run: continue it with --resume, replace it with --force, or choose another --out");
+    fail(path_,
+         "already holds a run: continue it with --resume, replace it with --force, or choose another --out");
   if (existing == Existing::refuse && !empty)
     fail(path_, "is not empty: use it with --force (other files in it are kept), or choose another --out");
   if (existing == Existing::replace && fs::exists(scene(), error) && !fs::exists(frames(), error))

@@ -1,5 +1,6 @@
-// The folder of a run: scene.toml, summary.json, series.csv, frames/ with its index, checkpoint/, log.txt, a picture
-// and the report. Nothing in it is ever half written, and nothing of an earlier run is replaced unless asked for.
+// The folder of a run: scene.toml, summary.json, series.csv, frames/ with its index, checkpoint/, log.txt, a
+// picture and the report. Nothing in it is ever half written, and nothing of an earlier run is replaced
+// unless asked for.
 #pragma once
 
 #include <filesystem>

@@ -1,5 +1,5 @@
-// What the summary says about energy and momentum, gathered sample by sample. Plain data: a checkpoint holds it as it
-// is, so a resumed run goes on gathering where it stopped.
+// What the summary says about energy and momentum, gathered sample by sample. Plain data: a checkpoint holds
+// it as it is, so a resumed run goes on gathering where it stopped.
 #pragma once
 
 #include <cstdint>
@@ -10,13 +10,14 @@ namespace nacre {
 
 struct Statistics {
   std::uint64_t samples = 0;
-  std::uint64_t pairs_max = 0;  ///< the most pairs within reach of each other at a sample
+  std::uint64_t pairs_max = 0;                      ///< the most pairs within reach of each other at a sample
   double initial = 0, final = 0, min = 0, max = 0;  ///< of the total energy
   double peak_kinetic = 0;
   double first_ledger = 0, ledger_error = 0;  ///< the largest distance of the ledger from its first value
   Vec3 first_linear, first_angular;
   double linear_error = 0, angular_error = 0, linear_scale = 0, angular_scale = 0;
-  double sum_t = 0, sum_e = 0, sum_tt = 0, sum_te = 0;  ///< of time in seconds and ledger minus its first value
+  double sum_t = 0, sum_e = 0, sum_tt = 0,
+         sum_te = 0;  ///< of time in seconds and ledger minus its first value
 
   void add(const Sample& sample, double seconds);
 

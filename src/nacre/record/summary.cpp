@@ -15,8 +15,12 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 Json energy(const Statistics& s, double seconds) {
-  return {{"initial", s.initial},       {"final", s.final},          {"min", s.min},
-          {"max", s.max},               {"scale", s.energy_scale()}, {"drift", s.drift(seconds)},
+  return {{"initial", s.initial},
+          {"final", s.final},
+          {"min", s.min},
+          {"max", s.max},
+          {"scale", s.energy_scale()},
+          {"drift", s.drift(seconds)},
           {"ledger_error", s.relative_ledger_error()}};
 }
 
@@ -28,10 +32,10 @@ Json contact(const Statistics& statistics, const Depth& depth) {
 }
 
 Json counters(const Counters& c) {
-  return {{"instants", c.instants},         {"kicks", c.kicks},
-          {"evaluations", c.evaluations},   {"wakes", c.wakes},
-          {"retirements", c.retirements},   {"certificates", c.certificates},
-          {"reschedules", c.reschedules},   {"expiries", c.expiries}};
+  return {{"instants", c.instants},       {"kicks", c.kicks},
+          {"evaluations", c.evaluations}, {"wakes", c.wakes},
+          {"retirements", c.retirements}, {"certificates", c.certificates},
+          {"reschedules", c.reschedules}, {"expiries", c.expiries}};
 }
 
 }  // namespace

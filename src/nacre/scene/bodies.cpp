@@ -33,9 +33,11 @@ void Bodies::add_particles(const ParticlesTable& table) {
     const double mass = table.fixed ? std::numeric_limits<double>::infinity() : table.masses[i];
     model_.vertices.push_back({table.positions[i], table.velocities[i], mass});
     model_.points.push_back(Point::vertex(node));
-    if (table.collide) colliders_.push_back({node, table.radii[i], &table.at, given(table.at, "positions", "position")});
+    if (table.collide)
+      colliders_.push_back({node, table.radii[i], &table.at, given(table.at, "positions", "position")});
     if (table.fixed && !is_zero(table.velocities[i]))
-      problems_.push_back(table.at.problem(given(table.at, "velocities", "velocity"), "a fixed particle cannot have a velocity"));
+      problems_.push_back(table.at.problem(given(table.at, "velocities", "velocity"),
+                                           "a fixed particle cannot have a velocity"));
   }
 }
 
@@ -72,27 +74,29 @@ std::optional<Label> Bodies::group(const std::string& name, const Places& at, co
     if (label.name == name) return label;
     names.push_back(label.name);
   }
-  problems_.push_back(at.problem(
-      key, fmt::format("no particles or point named '{}'{}; there are: {}", name, suggestion(name, names), listed(names))));
+  problems_.push_back(at.problem(key, fmt::format("no particles or point named '{}'{}; there are: {}", name,
+                                                  suggestion(name, names), listed(names))));
   return std::nullopt;
 }
 
-std::optional<int> Bodies::point(const std::string& reference, const Places& at, const std::string& key) const {
+std::optional<int> Bodies::point(const std::string& reference, const Places& at,
+                                 const std::string& key) const {
   const std::size_t colon = reference.find(':');
   const std::optional<Label> label = group(reference.substr(0, colon), at, key);
   if (!label) return std::nullopt;
   int index = 0;
   if (colon == std::string::npos) {
     if (label->count == 1) return label->first;
-    problems_.push_back(at.problem(key, fmt::format("'{}' has {} particles: say which, as {}:0 to {}:{}", reference,
-                                                    label->count, reference, reference, label->count - 1)));
+    problems_.push_back(
+        at.problem(key, fmt::format("'{}' has {} particles: say which, as {}:0 to {}:{}", reference,
+                                    label->count, reference, reference, label->count - 1)));
     return std::nullopt;
   }
   const std::string digits = reference.substr(colon + 1);
   const auto parsed = std::from_chars(digits.data(), digits.data() + digits.size(), index);
   if (digits.empty() || parsed.ptr != digits.data() + digits.size() || index < 0 || index >= label->count) {
-    problems_.push_back(at.problem(key, fmt::format("'{}' names no particle: {} has numbers 0 to {}", reference,
-                                                    label->name, label->count - 1)));
+    problems_.push_back(at.problem(key, fmt::format("'{}' names no particle: {} has numbers 0 to {}",
+                                                    reference, label->name, label->count - 1)));
     return std::nullopt;
   }
   return label->first + index;

@@ -1,4 +1,5 @@
-// The first stage of compiling: vertices, points and half-spaces, and the names by which a scene refers to them.
+// The first stage of compiling: vertices, points and half-spaces, and the names by which a scene refers to
+// them.
 #pragma once
 
 #include <optional>
@@ -22,7 +23,8 @@ class Bodies {
   /// Adds everything the scene has to the model; problems are collected.
   Bodies(const Scene& scene, Model& model, std::vector<Problem>& problems);
 
-  /// The point that "name" (of a single one) or "name:index" means; complains at `key` of `at` if there is none.
+  /// The point that "name" (of a single one) or "name:index" means; complains at `key` of `at` if there is
+  /// none.
   std::optional<int> point(const std::string& reference, const Places& at, const std::string& key) const;
   /// All points of a name.
   std::optional<Label> group(const std::string& name, const Places& at, const std::string& key) const;

@@ -10,7 +10,8 @@ namespace nacre {
 
 namespace {
 
-constexpr int kept_bits = 20;  // of the base: it can be halved until its step is 2^20 quanta, changing it by 1e-6 at most
+constexpr int kept_bits =
+    20;  // of the base: it can be halved until its step is 2^20 quanta, changing it by 1e-6 at most
 
 Time rounded_down(double quanta) {
   const auto whole = static_cast<Time>(std::clamp(quanta, 1.0, static_cast<double>(longest_step)));
@@ -33,12 +34,13 @@ Time Clocks::shared(double at_most) const {
 
 Time Clocks::exact(double seconds, double limit, const Places& at, const std::string& key) const {
   if (seconds > limit)
-    problems_.push_back(at.problem(key, fmt::format("{} s is past the longest stable step, {:.6g} s", seconds, limit)));
+    problems_.push_back(
+        at.problem(key, fmt::format("{} s is past the longest stable step, {:.6g} s", seconds, limit)));
   const double quanta = seconds / quantum_.size();
   if (quanta < 1 || quanta > static_cast<double>(longest_step)) {
-    problems_.push_back(at.problem(key, fmt::format("{} s does not fit time in quanta of 2^{} s: from {:.3g} to {:.3g} s",
-                                                    seconds, quantum_.exponent(), quantum_.size(),
-                                                    quantum_.seconds(longest_step))));
+    problems_.push_back(at.problem(
+        key, fmt::format("{} s does not fit time in quanta of 2^{} s: from {:.3g} to {:.3g} s", seconds,
+                         quantum_.exponent(), quantum_.size(), quantum_.seconds(longest_step))));
     return 1;
   }
   return *quantum_.nearest(seconds);

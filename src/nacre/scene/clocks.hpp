@@ -1,5 +1,5 @@
-// The choice of steps. A step that the scene gives is used as written, to the nearest quantum. All others are one base
-// times a power of two, so that forces share clocks.
+// The choice of steps. A step that the scene gives is used as written, to the nearest quantum. All others are
+// one base times a power of two, so that forces share clocks.
 #pragma once
 
 #include <optional>

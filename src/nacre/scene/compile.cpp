@@ -50,24 +50,29 @@ class Compiler {
     const std::optional<Time> end = quantum.nearest(scene_.simulation.duration);
     if (end == 0)
       problems_.push_back(scene_.simulation.at.problem(
-          "duration", fmt::format("{} s is less than a quantum, 2^{} s", scene_.simulation.duration, quantum.exponent())));
+          "duration", fmt::format("{} s is less than a quantum, 2^{} s", scene_.simulation.duration,
+                                  quantum.exponent())));
     if (!end)
       problems_.push_back(scene_.simulation.at.problem(
-          "duration", fmt::format("{} s is too long for time in quanta of 2^{} s: at most {:.6g} s, or a coarser quantum",
-                                  scene_.simulation.duration, quantum.exponent(), quantum.seconds(latest))));
+          "duration",
+          fmt::format("{} s is too long for time in quanta of 2^{} s: at most {:.6g} s, or a coarser quantum",
+                      scene_.simulation.duration, quantum.exponent(), quantum.seconds(latest))));
     for (const auto& [key, rate] : {std::pair{"frame_rate", scene_.output.frame_rate},
                                     std::pair{"series_rate", scene_.output.series_rate}})
       if (rate * quantum.size() > 1)
-        problems_.push_back(scene_.output.at.problem(key, fmt::format("must be at most {:.3g} per second", 1 / quantum.size())));
+        problems_.push_back(scene_.output.at.problem(
+            key, fmt::format("must be at most {:.3g} per second", 1 / quantum.size())));
   }
 
   void find_links() {
     for (const SpringTable& table : scene_.springs) {
-      for (const auto& [a, b] : table.between) add_link(table, bodies_.point(a, table.at, "between"), bodies_.point(b, table.at, "between"));
+      for (const auto& [a, b] : table.between)
+        add_link(table, bodies_.point(a, table.at, "between"), bodies_.point(b, table.at, "between"));
       if (table.chain.empty()) continue;
       const std::optional<Label> label = bodies_.group(table.chain, table.at, "chain");
       if (!label) continue;
-      if (label->count < 2) problems_.push_back(table.at.problem("chain", "has one particle: a chain needs two or more"));
+      if (label->count < 2)
+        problems_.push_back(table.at.problem("chain", "has one particle: a chain needs two or more"));
       for (int i = 0; i + 1 < label->count; ++i) add_link(table, label->first + i, label->first + i + 1);
       if (table.closed && label->count > 2) add_link(table, label->first + label->count - 1, label->first);
     }
@@ -77,13 +82,15 @@ class Compiler {
     if (!a || !b) return;
     const std::string key = table.chain.empty() ? "between" : "chain";
     const std::string names = model_.point_name(*a) + " and " + model_.point_name(*b);
-    if (*a == *b) return problems_.push_back(table.at.problem(key, "joins " + model_.point_name(*a) + " to itself"));
+    if (*a == *b)
+      return problems_.push_back(table.at.problem(key, "joins " + model_.point_name(*a) + " to itself"));
     if (mobility(model_, *a) + mobility(model_, *b) == 0)
       return problems_.push_back(table.at.problem(key, names + " are both fixed"));
     const Vec3 r = position(*b) - position(*a);
     const double length = table.axis ? dot(r, (1 / norm(*table.axis)) * *table.axis) : norm(r);
     if (length == 0 && !table.axis)
-      return problems_.push_back(table.at.problem(key, names + " start at the same place: a spring needs a direction"));
+      return problems_.push_back(
+          table.at.problem(key, names + " start at the same place: a spring needs a direction"));
     links_.push_back({&table, *a, *b, table.length.value_or(length)});
   }
 
@@ -98,8 +105,9 @@ class Compiler {
         const double gap = distance(position(collider.point), pair, model_.contacts);
         if (!(gap > 0))
           problems_.push_back(collider.at->problem(
-              collider.key, fmt::format("{} starts {} plane '{}': it must start above", model_.point_name(collider.point),
-                                        gap < 0 ? fmt::format("{:.6g} below", -gap) : "on", model_.wall_names[wall])));
+              collider.key,
+              fmt::format("{} starts {} plane '{}': it must start above", model_.point_name(collider.point),
+                          gap < 0 ? fmt::format("{:.6g} below", -gap) : "on", model_.wall_names[wall])));
         if (mobility(model_, collider.point) > 0) model_.contacts.pairs.push_back(pair);
       }
   }
@@ -126,12 +134,23 @@ class Compiler {
     return std::min(0.1 / spring_frequency(link) * damped_share(damping_ratio(link)), soft_limit());
   }
 
-  /// Forces that act all the time must see a contact at least twice: half of its duration pi sqrt(1/(2 k W)).
+  /// Forces that act all the time must see a contact at least twice, or a bounce between two of their ticks
+  /// is an impulse to them, and heats. In the first layer a contact lasts pi sqrt(1/(2 k W)); a fast body
+  /// crosses the layers, there and back, in about 4 eta over its speed.
   double soft_limit() const {
     double limit = infinity;
-    for (const ContactPair& pair : model_.contacts.pairs)
+    for (const ContactPair& pair : model_.contacts.pairs) {
       limit = std::min(limit, 0.25 * std::numbers::pi * contact_scale(pair));
+      limit = std::min(limit, 2 * *scene_.contact.thickness / impact_speed(pair));
+    }
     return limit;
+  }
+
+  /// At the start, or after falling on the wall.
+  double impact_speed(const ContactPair& pair) const {
+    const Vec3 v = model_.points[pair.point].blend([&](int node) { return model_.vertices[node].v; });
+    const double fall = std::max(0.0, distance(position(pair.point), pair, model_.contacts));
+    return std::sqrt(dot(v, v) + 2 * norm(scene_.simulation.gravity) * fall);
   }
 
   double longest_free_step() const {
@@ -145,8 +164,9 @@ class Compiler {
 
   void add_gravity(const Clocks& clocks) {
     const SimulationTable& table = scene_.simulation;
-    const Time step = table.gravity_step ? clocks.exact(*table.gravity_step, infinity, table.at, "gravity_step")
-                                         : clocks.shared(std::min(soft_limit(), 0x1p-6));
+    const Time step = table.gravity_step
+                          ? clocks.exact(*table.gravity_step, infinity, table.at, "gravity_step")
+                          : clocks.shared(std::min(soft_limit(), 0x1p-6));
     const double height = datum();
     for (int i = 0; i < static_cast<int>(model_.vertices.size()); ++i) {
       const double mass = model_.vertices[i].mass;
@@ -174,16 +194,20 @@ class Compiler {
   void add_spring(const Link& link, const Clocks& clocks) {
     const SpringTable& table = *link.table;
     const double stable = 2 / spring_frequency(link) * damped_share(damping_ratio(link));
-    const Time step = table.step ? clocks.exact(*table.step, stable, table.at, "step") : clocks.shared(free_spring_step(link));
+    const Time step = table.step ? clocks.exact(*table.step, stable, table.at, "step")
+                                 : clocks.shared(free_spring_step(link));
     if (!table.step && free_spring_step(link) < model_.quantum.size())
       problems_.push_back(table.at.problem(
-          "stiffness", fmt::format("would step by {:.3g} s, under a quantum of 2^{} s: use a finer simulation.quantum",
-                                   free_spring_step(link), model_.quantum.exponent())));
+          "stiffness",
+          fmt::format("would step by {:.3g} s, under a quantum of 2^{} s: use a finer simulation.quantum",
+                      free_spring_step(link), model_.quantum.exponent())));
     if (table.axis)
       std::get<Forces<GuidedSpring>>(model_.forces)
-          .add({(1 / norm(*table.axis)) * *table.axis, table.stiffness, link.length, table.damping}, {link.a, link.b}, {step});
+          .add({(1 / norm(*table.axis)) * *table.axis, table.stiffness, link.length, table.damping},
+               {link.a, link.b}, {step});
     else
-      std::get<Forces<Spring>>(model_.forces).add({table.stiffness, link.length, table.damping}, {link.a, link.b}, {step});
+      std::get<Forces<Spring>>(model_.forces)
+          .add({table.stiffness, link.length, table.damping}, {link.a, link.b}, {step});
   }
 
   /// Pairs with the same step share a ladder.
@@ -194,12 +218,15 @@ class Compiler {
     if (step < Ladder::least_step) {
       const std::string key = table.step ? "step" : "stiffness";
       problems_.push_back(table.at.problem(
-          key, fmt::format("contact would step by {:.3g} s, under {} quanta of 2^{} s: use a finer simulation.quantum",
-                           model_.quantum.seconds(step), Ladder::least_step, model_.quantum.exponent())));
+          key,
+          fmt::format(
+              "contact would step by {:.3g} s, under {} quanta of 2^{} s: use a finer simulation.quantum",
+              model_.quantum.seconds(step), Ladder::least_step, model_.quantum.exponent())));
       return 0;
     }
     const auto [found, is_new] = ladders_.try_emplace(step, static_cast<int>(model_.contacts.ladders.size()));
-    if (is_new) model_.contacts.ladders.emplace_back(table.ladder, LayerLaw{*table.thickness, *table.stiffness}, step);
+    if (is_new)
+      model_.contacts.ladders.emplace_back(table.ladder, LayerLaw{*table.thickness, *table.stiffness}, step);
     return found->second;
   }
 

@@ -29,8 +29,8 @@ toml::table parse(const std::string& text, const std::string& path) {
   try {
     return toml::parse(text, path);
   } catch (const toml::parse_error& error) {
-    throw InputError(
-        {path, static_cast<int>(error.source().begin.line), "", "not TOML: " + std::string(error.description())});
+    throw InputError({path, static_cast<int>(error.source().begin.line), "",
+                      "not TOML: " + std::string(error.description())});
   }
 }
 
@@ -38,7 +38,8 @@ void merge(toml::table& base, toml::table&& overlay, const std::string& path);
 
 toml::table* element_named(toml::array& array, std::string_view kind, std::string_view name) {
   for (std::size_t i = 0; i < array.size(); ++i)
-    if (toml::table* element = array[i].as_table(); element && element_name(*element, kind, i) == name) return element;
+    if (toml::table* element = array[i].as_table(); element && element_name(*element, kind, i) == name)
+      return element;
   return nullptr;
 }
 
@@ -52,9 +53,10 @@ void merge_elements(toml::array& array, toml::table&& overlay, const std::string
         if (array[i].is_table()) names.push_back(element_name(*array[i].as_table(), kind, i));
       Problem problem = place_of(node);
       problem.key = kind + "." + std::string(name.str());
-      problem.what = element ? fmt::format("is a table: give one of its keys, as in {}.KEY=VALUE", problem.key)
-                             : fmt::format("no [[{}]] has this name{}; there are: {}", kind,
-                                           suggestion(name.str(), names), listed(names));
+      problem.what = element
+                         ? fmt::format("is a table: give one of its keys, as in {}.KEY=VALUE", problem.key)
+                         : fmt::format("no [[{}]] has this name{}; there are: {}", kind,
+                                       suggestion(name.str(), names), listed(names));
       throw InputError(problem);
     }
     merge(*element, std::move(*node.as_table()), kind + "." + std::string(name.str()));
@@ -96,7 +98,8 @@ std::optional<std::string> quoted_key(std::string_view key) {
 
 }  // namespace
 
-Document::Document(const std::filesystem::path& file) : file_(file.string()), root_(parse(read_text(file), file_)) {}
+Document::Document(const std::filesystem::path& file)
+    : file_(file.string()), root_(parse(read_text(file), file_)) {}
 
 void Document::choose_variant(const std::string& name) {
   std::vector<std::string> names;
@@ -105,8 +108,9 @@ void Document::choose_variant(const std::string& name) {
   toml::table* chosen = root_["variant"][name].as_table();
   if (!chosen)
     throw InputError({file_, 0, "variant." + name,
-                      names.empty() ? "this scene has no variants"
-                                    : "no such variant" + suggestion(name, names) + "; there are: " + listed(names)});
+                      names.empty()
+                          ? "this scene has no variants"
+                          : "no such variant" + suggestion(name, names) + "; there are: " + listed(names)});
   toml::table overlay = std::move(*chosen);
   root_.erase("variant");
   merge(root_, std::move(overlay), "");
@@ -116,7 +120,8 @@ void Document::set(const std::string& assignment) {
   const std::size_t equals = assignment.find('=');
   const std::optional<std::string> key = quoted_key(assignment.substr(0, equals));
   if (equals == std::string::npos || !key)
-    throw InputError({std::string(outside), 0, assignment, "must be KEY=VALUE, for example contact.stiffness=1e4"});
+    throw InputError(
+        {std::string(outside), 0, assignment, "must be KEY=VALUE, for example contact.stiffness=1e4"});
   const std::string value = assignment.substr(equals + 1);
   toml::table overlay;
   try {

@@ -1,5 +1,5 @@
-// A TOML file with its overlays: a variant chosen by name and single values set from outside. It knows where each
-// value came from, and nothing of what the keys mean.
+// A TOML file with its overlays: a variant chosen by name and single values set from outside. It knows where
+// each value came from, and nothing of what the keys mean.
 #pragma once
 
 #include <filesystem>
@@ -20,8 +20,8 @@ class Document {
   /// Lays the table [variant.NAME] over the rest.
   void choose_variant(const std::string& name);
 
-  /// Lays one value over the rest. `assignment` is KEY=VALUE; the value is TOML, or else a string. Elements of arrays
-  /// of tables are found by their name: `plane.floor.point=[0,0,1]`.
+  /// Lays one value over the rest. `assignment` is KEY=VALUE; the value is TOML, or else a string. Elements
+  /// of arrays of tables are found by their name: `plane.floor.point=[0,0,1]`.
   void set(const std::string& assignment);
 
   const toml::table& root() const { return root_; }

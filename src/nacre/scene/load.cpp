@@ -22,9 +22,12 @@ void read_quantum(TableReader& reader, int& exponent) {
   if (const auto text = node->value_exact<std::string>(); text && text->starts_with("2^")) {
     const char* end = text->data() + text->size();
     if (std::from_chars(text->data() + 2, end, found).ptr != end) found = 0;
-  } else if (const auto seconds = node->is_number() ? node->value<double>() : std::nullopt; seconds && *seconds > 0) {
-    if (std::frexp(*seconds, &found) == 0.5) --found;
-    else found = 0;
+  } else if (const auto seconds = node->is_number() ? node->value<double>() : std::nullopt;
+             seconds && *seconds > 0) {
+    if (std::frexp(*seconds, &found) == 0.5)
+      --found;
+    else
+      found = 0;
   }
   if (found < -1000 || found > -10)
     return reader.complain("quantum", "must be a power of two of a second, from \"2^-1000\" to \"2^-10\"");
@@ -74,7 +77,8 @@ Strategy read_strategy(TableReader& reader) {
   reader.read_integer("threads", threads, 1, 1024);
   reader.read_integer("grain", grain, 1, std::int64_t{1} << 40);
   reader.read("eagerness", s.eagerness, Range::not_negative);
-  if (s.eagerness > 1000) reader.complain("eagerness", fmt::format("must be at most 1000, not {}", s.eagerness));
+  if (s.eagerness > 1000)
+    reader.complain("eagerness", fmt::format("must be at most 1000, not {}", s.eagerness));
   s.threads = static_cast<int>(threads);
   s.grain = static_cast<std::size_t>(grain);
   return s;
@@ -82,12 +86,14 @@ Strategy read_strategy(TableReader& reader) {
 
 /// One value for all `count` elements, or one each.
 template <class T>
-void spread(TableReader& reader, const std::string& key, std::vector<T>& values, std::size_t count, const T& fallback) {
+void spread(TableReader& reader, const std::string& key, std::vector<T>& values, std::size_t count,
+            const T& fallback) {
   if (count == 0) return;  // said already
   if (values.empty()) values.assign(count, fallback);
   if (values.size() == 1) values.assign(count, T(values.front()));
   if (values.size() != count)
-    reader.complain(key, fmt::format("has {} values for {} particles: give one for all, or one each", values.size(), count));
+    reader.complain(key, fmt::format("has {} values for {} particles: give one for all, or one each",
+                                     values.size(), count));
 }
 
 ParticlesTable read_particles(TableReader& reader) {
@@ -97,8 +103,10 @@ ParticlesTable read_particles(TableReader& reader) {
   reader.read("positions", t.positions);
   reader.read("velocity", velocity);
   reader.read("velocities", t.velocities);
-  if (position && !t.positions.empty()) reader.complain("position", "give either position or positions, not both");
-  if (velocity && !t.velocities.empty()) reader.complain("velocity", "give either velocity or velocities, not both");
+  if (position && !t.positions.empty())
+    reader.complain("position", "give either position or positions, not both");
+  if (velocity && !t.velocities.empty())
+    reader.complain("velocity", "give either velocity or velocities, not both");
   if (position) t.positions = {*position};
   if (velocity) t.velocities = {*velocity};
   if (!reader.has("position") && !reader.has("positions"))
@@ -141,7 +149,8 @@ void read_between(TableReader& reader, std::vector<std::array<std::string, 2>>& 
     const toml::array* pair = element.as_array();
     const auto a = pair && pair->size() == 2 ? (*pair)[0].value_exact<std::string>() : std::nullopt;
     const auto b = pair && pair->size() == 2 ? (*pair)[1].value_exact<std::string>() : std::nullopt;
-    if (!a || !b) return reader.complain("between", "must be two names [\"a\", \"b\"], or a list of such pairs");
+    if (!a || !b)
+      return reader.complain("between", "must be two names [\"a\", \"b\"], or a list of such pairs");
     out.push_back({*a, *b});
   };
   const toml::array* array = node->as_array();
@@ -195,7 +204,8 @@ class SceneReader {
     known_.push_back(key);
     const toml::node* node = root_.get(key);
     if (!node) return;
-    if (const toml::array* list = node->as_array(); list && list->empty()) return;  // none, as when it is left out
+    if (const toml::array* list = node->as_array(); list && list->empty())
+      return;  // none, as when it is left out
     if (!node->is_array_of_tables()) return complain(*node, key, fmt::format("must be tables: [[{}]]", key));
     const toml::array& elements = *node->as_array();
     for (std::size_t i = 0; i < elements.size(); ++i) {
@@ -204,12 +214,14 @@ class SceneReader {
       TableReader reader(element, key + "." + name, file_, problems_);
       std::string written;
       reader.read("name", written);
-      if (name.find_first_of(":.") != std::string::npos) reader.complain("name", "must not contain ':' or '.'");
+      if (name.find_first_of(":.") != std::string::npos)
+        reader.complain("name", "must not contain ':' or '.'");
       Table table = read(reader);
       table.name = name;
       table.at = reader.finish();
       for (const Table& other : out)
-        if (other.name == name) problems_.push_back(table.at.problem("name", fmt::format("'{}' is taken", name)));
+        if (other.name == name)
+          problems_.push_back(table.at.problem("name", fmt::format("'{}' is taken", name)));
       out.push_back(std::move(table));
     }
   }

@@ -1,5 +1,5 @@
-// Defaults that depend on the scene. Any positive thickness and stiffness is safe: they decide how far apart things
-// stay and how hard they bounce, never whether they pass through each other.
+// Defaults that depend on the scene. Any positive thickness and stiffness is safe: they decide how far apart
+// things stay and how hard they bounce, never whether they pass through each other.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -12,7 +12,8 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// A hundredth of the smallest size in the scene: a radius, else a spring, else the nearest distance to a plane.
+/// A hundredth of the smallest size in the scene: a radius, else a spring, else the nearest distance to a
+/// plane.
 double default_thickness(const Scene& scene) {
   double radius = infinity, spring = infinity, distance = infinity;
   for (const ParticlesTable& table : scene.particles)
@@ -30,8 +31,8 @@ double default_thickness(const Scene& scene) {
   return 0.01;
 }
 
-/// Such that the fastest body goes about three layers deep, the heaviest rests inside the first, and contact is not
-/// softer than any spring.
+/// Such that the fastest body goes about three layers deep, the heaviest rests inside the first, and contact
+/// is not softer than any spring.
 double default_stiffness(const Scene& scene, double thickness) {
   const double g = norm(scene.simulation.gravity);
   double energy = 0, weight = 0, stiffness = 0;

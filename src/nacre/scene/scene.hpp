@@ -1,5 +1,5 @@
-// A scene: what a person writes, with defaults filled in. It knows nothing of ticks or nodes; `compile` turns it into
-// a Model. Every struct mirrors one table of the file, every member one key.
+// A scene: what a person writes, with defaults filled in. It knows nothing of ticks or nodes; `compile` turns
+// it into a Model. Every struct mirrors one table of the file, every member one key.
 #pragma once
 
 #include <array>
@@ -22,7 +22,9 @@ class Places {
   Places() = default;
   Places(std::string path, Problem table) : path_(std::move(path)), table_(std::move(table)) {}
 
-  void set(const std::string& key, std::string file, int line) { keys_[key] = {std::move(file), line, {}, {}}; }
+  void set(const std::string& key, std::string file, int line) {
+    keys_[key] = {std::move(file), line, {}, {}};
+  }
 
   bool has(const std::string& key) const { return keys_.contains(key); }
 

@@ -14,13 +14,20 @@ namespace {
 /// "a string", "a list", ...: what was found instead.
 std::string_view kind_of(const toml::node& node) {
   switch (node.type()) {
-    case toml::node_type::table: return "a table";
-    case toml::node_type::array: return "a list";
-    case toml::node_type::string: return "a string";
-    case toml::node_type::integer: return "a whole number";
-    case toml::node_type::floating_point: return "a number";
-    case toml::node_type::boolean: return "true or false";
-    default: return "a date or time";
+    case toml::node_type::table:
+      return "a table";
+    case toml::node_type::array:
+      return "a list";
+    case toml::node_type::string:
+      return "a string";
+    case toml::node_type::integer:
+      return "a whole number";
+    case toml::node_type::floating_point:
+      return "a number";
+    case toml::node_type::boolean:
+      return "true or false";
+    default:
+      return "a date or time";
   }
 }
 
@@ -74,8 +81,9 @@ std::optional<double> TableReader::number(const toml::node& node, const std::str
 std::optional<Vec3> TableReader::vector(const toml::node& node, const std::string& key) {
   const toml::array* array = node.as_array();
   if (!array || array->size() != 3) {
-    complain(key, fmt::format("must be three numbers [x, y, z], not {}",
-                              array ? fmt::format("a list of {}", array->size()) : std::string(kind_of(node))));
+    complain(key,
+             fmt::format("must be three numbers [x, y, z], not {}",
+                         array ? fmt::format("a list of {}", array->size()) : std::string(kind_of(node))));
     return std::nullopt;
   }
   const auto x = number((*array)[0], key, Range::any), y = number((*array)[1], key, Range::any),
@@ -131,9 +139,8 @@ void TableReader::for_elements(const std::string& key, std::string_view what,
 }
 
 void TableReader::read(const std::string& key, std::vector<Vec3>& out) {
-  for_elements(key, "vectors [x, y, z]", [&](const toml::node& element) {
-    out.push_back(vector(element, key).value_or(Vec3{}));
-  });
+  for_elements(key, "vectors [x, y, z]",
+               [&](const toml::node& element) { out.push_back(vector(element, key).value_or(Vec3{})); });
 }
 
 void TableReader::read(const std::string& key, std::vector<std::string>& out) {
@@ -144,7 +151,8 @@ void TableReader::read(const std::string& key, std::vector<std::string>& out) {
   });
 }
 
-void TableReader::read_integer(const std::string& key, std::int64_t& out, std::int64_t least, std::int64_t most) {
+void TableReader::read_integer(const std::string& key, std::int64_t& out, std::int64_t least,
+                               std::int64_t most) {
   const toml::node* value = node(key);
   if (!value) return;
   const auto integer = value->value_exact<std::int64_t>();
@@ -163,12 +171,12 @@ void TableReader::read_numbers(const std::string& key, std::vector<double>& out,
     out = {single};
     return;
   }
-  for_elements(key, "numbers, or one number", [&](const toml::node& element) {
-    out.push_back(number(element, key, range).value_or(0));
-  });
+  for_elements(key, "numbers, or one number",
+               [&](const toml::node& element) { out.push_back(number(element, key, range).value_or(0)); });
 }
 
-std::optional<std::size_t> TableReader::choice_index(const std::string& key, const std::vector<std::string>& words) {
+std::optional<std::size_t> TableReader::choice_index(const std::string& key,
+                                                     const std::vector<std::string>& words) {
   const toml::node* value = node(key);
   if (!value) return std::nullopt;
   const auto text = value->value_exact<std::string>();

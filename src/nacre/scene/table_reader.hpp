@@ -1,5 +1,5 @@
-// Reads the keys of one table, says what is wrong with each, and at the end what nobody asked for. Problems are
-// collected, so that a person sees all of them at once.
+// Reads the keys of one table, says what is wrong with each, and at the end what nobody asked for. Problems
+// are collected, so that a person sees all of them at once.
 #pragma once
 
 #include <functional>
@@ -20,7 +20,8 @@ enum class Range { any, positive, not_negative };
 class TableReader {
  public:
   /// `file` is where a table stands that the document does not have.
-  TableReader(const toml::table& table, std::string path, const std::string& file, std::vector<Problem>& problems);
+  TableReader(const toml::table& table, std::string path, const std::string& file,
+              std::vector<Problem>& problems);
 
   bool has(const std::string& key) const { return table_.contains(key); }
 
@@ -44,7 +45,9 @@ class TableReader {
   }
 
   const toml::node* node(const std::string& key);
-  void complain(const std::string& key, std::string what) { problems_.push_back(places_.problem(key, std::move(what))); }
+  void complain(const std::string& key, std::string what) {
+    problems_.push_back(places_.problem(key, std::move(what)));
+  }
 
   /// Reports keys that were never asked for, and returns where the others stand.
   Places finish();
@@ -54,7 +57,8 @@ class TableReader {
   std::optional<Vec3> vector(const toml::node& node, const std::string& key);
   std::optional<std::size_t> choice_index(const std::string& key, const std::vector<std::string>& words);
   /// Calls each(element) for the elements of an array.
-  void for_elements(const std::string& key, std::string_view what, const std::function<void(const toml::node&)>& each);
+  void for_elements(const std::string& key, std::string_view what,
+                    const std::function<void(const toml::node&)>& each);
 
   const toml::table& table_;
   std::vector<Problem>& problems_;

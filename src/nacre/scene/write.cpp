@@ -11,7 +11,8 @@ namespace nacre {
 
 namespace {
 
-// Numbers are printed with the fewest digits that read back to the same bits. A whole -0 would read back as 0.
+// Numbers are printed with the fewest digits that read back to the same bits. A whole -0 would read back as
+// 0.
 std::string text(double number) {
   return number == 0 && std::signbit(number) ? "-0.0" : fmt::format("{}", number);
 }

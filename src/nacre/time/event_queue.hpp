@@ -1,5 +1,6 @@
-// A priority queue of ids 0, 1, 2, ..., each in it at most once, whose keys may change at any time: a binary heap
-// that knows where everybody stands. Equal keys leave in the order of their ids, so nothing depends on history.
+// A priority queue of ids 0, 1, 2, ..., each in it at most once, whose keys may change at any time: a binary
+// heap that knows where everybody stands. Equal keys leave in the order of their ids, so nothing depends on
+// history.
 #pragma once
 
 #include <cassert>

@@ -1,5 +1,6 @@
 // Time is an integer: a count of quanta since the start. A quantum is a power of two of a second, so spans
-// convert to seconds without rounding beyond that of the count itself, and two runs never disagree about "when".
+// convert to seconds without rounding beyond that of the count itself, and two runs never disagree about
+// "when".
 #pragma once
 
 #include <cmath>
@@ -14,7 +15,8 @@ using Time = std::int64_t;
 
 inline constexpr Time never = std::numeric_limits<Time>::max();
 
-/// The longest a clock may step, and the latest a run may end: the next tick after any time of a run still fits.
+/// The longest a clock may step, and the latest a run may end: the next tick after any time of a run still
+/// fits.
 inline constexpr Time longest_step = Time{1} << 58;
 inline constexpr Time latest = never - 2 * longest_step;
 
@@ -34,7 +36,8 @@ class Quantum {
   /// The nearest count, or nothing if it does not lie before `latest` (or is not a number).
   std::optional<Time> nearest(double seconds) const {
     const double count = std::nearbyint(seconds / size_);
-    if (!(std::abs(count) < static_cast<double>(latest))) return std::nullopt;  // as a double, latest is rounded up
+    if (!(std::abs(count) < static_cast<double>(latest)))
+      return std::nullopt;  // as a double, latest is rounded up
     return static_cast<Time>(count);
   }
 
