@@ -59,7 +59,10 @@ void expect_depth_allowed_by_energy(const Model& model, Layer max_layer) {
 // A fifth of the seeds in each shard, so that cores can share them.
 constexpr int scenes = test::sanitized ? 30 : 210, shards = 5;
 
-void expect_one_trajectory_on_random_scenes(LadderKind ladder, int shard) {
+class RandomScenes : public ::testing::TestWithParam<std::tuple<LadderKind, int>> {};
+
+TEST_P(RandomScenes, have_one_trajectory_for_all_strategies) {
+  const auto [ladder, shard] = GetParam();
   int touched = 0, third = 0, tenth = 0, count = 0;
   for (int seed = shard; seed < scenes; seed += shards) {
     SCOPED_TRACE("seed " + std::to_string(seed));
@@ -81,36 +84,14 @@ void expect_one_trajectory_on_random_scenes(LadderKind ladder, int shard) {
   EXPECT_GE(tenth, count * 2 / 10) << "a fifth reach layer 10";
 }
 
-TEST(Strategies, agree_on_random_scenes_with_rungs_0) {
-  expect_one_trajectory_on_random_scenes(LadderKind::rungs, 0);
-}
-TEST(Strategies, agree_on_random_scenes_with_rungs_1) {
-  expect_one_trajectory_on_random_scenes(LadderKind::rungs, 1);
-}
-TEST(Strategies, agree_on_random_scenes_with_rungs_2) {
-  expect_one_trajectory_on_random_scenes(LadderKind::rungs, 2);
-}
-TEST(Strategies, agree_on_random_scenes_with_rungs_3) {
-  expect_one_trajectory_on_random_scenes(LadderKind::rungs, 3);
-}
-TEST(Strategies, agree_on_random_scenes_with_rungs_4) {
-  expect_one_trajectory_on_random_scenes(LadderKind::rungs, 4);
-}
-TEST(Strategies, agree_on_random_scenes_with_layers_0) {
-  expect_one_trajectory_on_random_scenes(LadderKind::layers, 0);
-}
-TEST(Strategies, agree_on_random_scenes_with_layers_1) {
-  expect_one_trajectory_on_random_scenes(LadderKind::layers, 1);
-}
-TEST(Strategies, agree_on_random_scenes_with_layers_2) {
-  expect_one_trajectory_on_random_scenes(LadderKind::layers, 2);
-}
-TEST(Strategies, agree_on_random_scenes_with_layers_3) {
-  expect_one_trajectory_on_random_scenes(LadderKind::layers, 3);
-}
-TEST(Strategies, agree_on_random_scenes_with_layers_4) {
-  expect_one_trajectory_on_random_scenes(LadderKind::layers, 4);
-}
+INSTANTIATE_TEST_SUITE_P(, RandomScenes,
+                         ::testing::Combine(::testing::Values(LadderKind::rungs, LadderKind::layers),
+                                            ::testing::Range(0, shards)),
+                         [](const auto& info) {
+                           return std::string(std::get<0>(info.param) == LadderKind::rungs ? "rungs"
+                                                                                           : "layers") +
+                                  std::to_string(std::get<1>(info.param));
+                         });
 
 struct SpringCase {
   const char* stiffness;
