@@ -68,7 +68,10 @@ void event_queue_reschedule(benchmark::State& state) {
   std::uint64_t random = 1;
   for (std::size_t i = 0; i < size; ++i)
     queue.set(i, static_cast<Time>((random *= 0x9e3779b97f4a7c15) >> 20));
-  for (auto _ : state) queue.set((random *= 0x9e3779b97f4a7c15) % size, static_cast<Time>(random >> 20));
+  for (auto _ : state) {
+    random *= 0x9e3779b97f4a7c15;
+    queue.set(random % size, static_cast<Time>(random >> 20));
+  }
 }
 BENCHMARK(event_queue_reschedule)->Arg(1000)->Arg(100000);
 

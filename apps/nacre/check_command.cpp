@@ -58,7 +58,8 @@ Json contact_of(const Model& model, const State& state) {
         std::max(rate, 1 / model.quantum.seconds(ladder.rung(std::min(rung, ladder.size() - 1)).clock.step));
   }
   return {{"pairs", model.contacts.pairs.size()},
-          {"expected_deepest_layer", deepest},
+          {"expected_deepest_layer", expected_layer(model)},
+          {"deepest_layer_allowed_by_energy", deepest},
           {"ticks_per_second_there", rate},
           {"may_reach_limit", limited}};
 }
@@ -92,10 +93,11 @@ void print_facts(const Json& facts) {
              facts["planes"].get<int>(), facts["contact"]["pairs"].get<int>(),
              facts["duration"].get<double>());
   fmt::print(
-      "  contact   {}, thickness {:.4g}, stiffness {:.4g}; layers down to {} expected, ticking there {:.3g} "
-      "times a second\n",
+      "  contact   {}, thickness {:.4g}, stiffness {:.4g}; layer {} expected, {} if all "
+      "energy met at one point (ticking {:.3g} times a second)\n",
       facts["method"].get<std::string>(), facts["thickness"].get<double>(), facts["stiffness"].get<double>(),
       facts["contact"]["expected_deepest_layer"].get<std::int64_t>(),
+      facts["contact"]["deepest_layer_allowed_by_energy"].get<std::int64_t>(),
       facts["contact"]["ticks_per_second_there"].get<double>());
   if (facts["contact"]["may_reach_limit"].get<bool>())
     fmt::print(

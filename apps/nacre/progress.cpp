@@ -4,14 +4,23 @@
 #include <cmath>
 #include <utility>
 
+#include <sys/ioctl.h>
+#include <unistd.h>
+
 #include <fmt/format.h>
 
 namespace nacre::cli {
 
 namespace {
 
-constexpr double stall_share = 0.02;  // of its usual speed: below, the line says what holds the run
+constexpr double stall_share = 0.02;  // of its best speed: below, the line says what holds the run
 constexpr std::chrono::seconds plain_period{10};
+
+/// A longer line would wrap, and could not be taken back.
+std::size_t columns() {
+  winsize size{};
+  return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1 ? size.ws_col - 1u : 79u;
+}
 
 }  // namespace
 
@@ -31,6 +40,7 @@ double ProgressLine::recent_speed(const Progress& p) {
   last_time_ = p.time;
   const double speed = wall > 0 ? simulated / wall : 0;
   mean_speed_ = mean_speed_ == 0 ? speed : 0.95 * mean_speed_ + 0.05 * speed;
+  best_speed_ = std::max(best_speed_, mean_speed_);
   return speed;
 }
 
@@ -40,13 +50,13 @@ std::string ProgressLine::line(const Progress& p) {
       fmt::format("{:.4g} of {:.4g} s  {:3.0f}%  ETA {}  {:.2g} kicks/s  layer {}  drift {:+.1e}", p.time,
                   p.end, 100 * p.time / p.end, readable_duration((p.end - p.time) / mean_speed_),
                   static_cast<double>(p.kicks) / std::max(1e-9, p.wall_seconds), p.max_layer, p.drift);
-  if (!p.held_by.empty() && speed < stall_share * mean_speed_) text += "  held by " + p.held_by;
+  if (!p.held_by.empty() && speed < stall_share * best_speed_) text += "  held by " + p.held_by;
   return text;
 }
 
 void ProgressLine::show(const Progress& progress) {
   if (terminal_) {
-    fmt::print(stderr, "\r\033[K{}", line(progress));
+    fmt::print(stderr, "\r\033[K{}", line(progress).substr(0, columns()));
     std::fflush(stderr);
     shown_ = true;
   } else if (Clock::now() - last_plain_ >= plain_period) {

@@ -27,7 +27,7 @@ class ProgressLine {
   bool terminal_;
   bool shown_ = false;
   Clock::time_point last_plain_ = Clock::now();
-  double mean_speed_ = 0, last_time_ = 0, last_wall_ = 0;
+  double mean_speed_ = 0, best_speed_ = 0, last_time_ = 0, last_wall_ = 0;
 };
 
 /// 75 -> "1 min 15 s".

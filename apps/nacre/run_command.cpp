@@ -45,7 +45,9 @@ std::string positive_seconds(const std::string& text) {
 
 void add_options(CLI::App& command, RunOptions& o) {
   o.scene.add_to(command);
-  command.add_option("--out", o.out, "Folder for the results [runs/NAME]")->type_name("DIR");
+  command.add_option("--out", o.out, "Folder for the results [runs/NAME]")
+      ->type_name("DIR")
+      ->check([](const std::string& out) { return out.empty() ? "must not be empty" : ""; });
   command.add_option("--until", o.until, "Stop at this simulated time instead of the scene's duration")
       ->type_name("T")
       ->check(positive_seconds, "");
@@ -89,10 +91,16 @@ int exit_code_of(Outcome outcome) {
   }
 }
 
+/// As a person would type it.
+std::string shell_word(const std::string& word) {
+  return word.find_first_of(" \t'\"$&;()*?<>|\\") == std::string::npos ? word : "\"" + word + "\"";
+}
+
 void print_summary(const RunRequest& request, const RunResult& result) {
   const auto summary = nlohmann::json::parse(result.summary);
   const auto number = [&](const char* pointer) {
-    return summary[nlohmann::json::json_pointer(pointer)].get<double>();
+    const auto& value = summary[nlohmann::json::json_pointer(pointer)];
+    return value.is_number() ? value.get<double>() : NAN;  // what is not finite is null in JSON
   };
   fmt::print("{} at {} s in {} ({} kicks)\n", to_string(result.ending.outcome), result.last.time,
              readable_duration(number("/wall_seconds")), result.last.kicks);
@@ -111,7 +119,8 @@ void print_summary(const RunRequest& request, const RunResult& result) {
   if (std::filesystem::exists(folder.picture())) fmt::print("Picture: {}\n", folder.picture().string());
   fmt::print("Report:  {}\n", folder.report().string());
   if (result.ending.outcome == Outcome::interrupted)
-    fmt::print("Continue with: nacre run {} --resume\n", request.out.string());
+    fmt::print("Continue with: nacre run {} --resume{}\n", shell_word(request.out.string()),
+               request.until ? fmt::format(" --until {}", *request.until) : "");
 }
 
 void write_pictures(const RunRequest& request) {

@@ -87,10 +87,10 @@ TEST_P(RandomScenes, have_one_trajectory_for_all_strategies) {
 INSTANTIATE_TEST_SUITE_P(, RandomScenes,
                          ::testing::Combine(::testing::Values(LadderKind::rungs, LadderKind::layers),
                                             ::testing::Range(0, shards)),
-                         [](const auto& info) {
-                           return std::string(std::get<0>(info.param) == LadderKind::rungs ? "rungs"
-                                                                                           : "layers") +
-                                  std::to_string(std::get<1>(info.param));
+                         [](const auto& chosen) {
+                           return std::string(std::get<0>(chosen.param) == LadderKind::rungs ? "rungs"
+                                                                                             : "layers") +
+                                  std::to_string(std::get<1>(chosen.param));
                          });
 
 struct SpringCase {
@@ -111,7 +111,9 @@ TEST(Strategies, agree_on_the_spring_at_any_stiffness) {
       const Outcomes fast = run(model, {}, seconds),
                      paper = run(model, {.name = StrategyName::paper}, seconds);
       EXPECT_EQ(paper.hash, fast.hash);
-      if (!test::sanitized) EXPECT_GE(fast.depth.max_layer, least_depth);
+      if (!test::sanitized) {
+        EXPECT_GE(fast.depth.max_layer, least_depth);
+      }
       expect_depth_allowed_by_energy(model, fast.depth.max_layer);
     }
 }

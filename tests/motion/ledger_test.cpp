@@ -106,14 +106,5 @@ TEST(Ledger, a_loss_belongs_to_its_own_kick_and_to_no_other) {
   EXPECT_EQ(ledger.dissipation.total(), 0.5);  // from (1.5, 0, -1) to (1.5, 0, 0)
 }
 
-// The instant was refused at this kick: its energy was never taken.
-TEST(Ledger, a_kick_that_is_refused_is_not_booked) {
-  Motion motion = two_nodes(1, 1);
-  Ledger ledger;
-  const Vec3 bad{fixed, 0, 0};
-  EXPECT_EQ(motion.apply({{{0, false, bad}}, {{0, bad}}}, 0, ledger).not_finite, 0);
-  EXPECT_EQ(ledger.dissipation.total(), 0);
-}
-
 }  // namespace
 }  // namespace nacre

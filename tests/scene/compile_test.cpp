@@ -147,7 +147,7 @@ TEST(CompileErrors, a_step_must_fit_the_quantum) {
             "s: use a finer "
             "simulation.quantum");
   EXPECT_EQ(problems_of(head + rope + "[[spring]]\nchain = \"rope\"\nstiffness = 1e30\n"),
-            "scene.toml:8: spring.spring1.stiffness: would step by 7.07e-17 s, under a quantum of 2^-49 s: "
+            "scene.toml:8: spring.spring1.stiffness: would step by 5.77e-17 s, under a quantum of 2^-49 s: "
             "use a finer "
             "simulation.quantum");
 }

@@ -60,11 +60,12 @@ class Fast : public Stepper {
   }
 
   void count(Counters& counters) {
-    counters.wakes += counters_.wakes;
-    counters.retirements += counters_.retirements;
-    counters.certificates += counters_.certificates;
-    counters.reschedules += counters_.reschedules;
-    counters.expiries += counters_.expiries;
+    const GuardCounters& c = counters_;
+    counters += {.wakes = c.wakes,
+                 .retirements = c.retirements,
+                 .certificates = c.certificates,
+                 .reschedules = c.reschedules,
+                 .expiries = c.expiries};
     counters_ = {};
   }
 

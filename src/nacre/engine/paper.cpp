@@ -5,6 +5,7 @@
 //  2. at the start, and after each layer woken, layers are woken until a certificate is found;
 //  3. FindCertificate is called once, not once to test and once to push;
 //  4. at equal times certificates precede forces.
+#include <algorithm>
 #include <compare>
 #include <deque>
 
@@ -69,6 +70,12 @@ class Paper : public Stepper {
     return counted(state, {});
   }
 
+  std::optional<RungRef> deepest_awake() const override {
+    const auto deepest = std::ranges::max_element(rungs_, {}, [](const auto& awake) { return awake.size(); });
+    if (deepest == rungs_.end() || deepest->empty()) return std::nullopt;
+    return RungRef{static_cast<int>(deepest - rungs_.begin()), static_cast<int>(deepest->size()) - 1};
+  }
+
  private:
   // All forces of an instant see the state before it; they are applied, and certificates rescheduled, one by
   // one.
@@ -82,7 +89,7 @@ class Paper : public Stepper {
     std::vector<Evaluation> evaluations(ids.size());
     for (std::size_t i = 0; i < ids.size(); ++i) evaluate_one(events_[ids[i] - pairs_], now, evaluations[i]);
     for (const Evaluation& evaluation : evaluations)
-      if (evaluation.beyond_limit) return end_at_limit(model_, state, now, *evaluation.beyond_limit);
+      if (const auto ending = halted(model_, state, now, evaluation)) return *ending;
     for (std::size_t i = 0; i < ids.size(); ++i) {
       const Ending ending = handle_force(state, now, evaluations[i], hooks);
       if (ending.outcome != Outcome::reached) return ending;
@@ -183,11 +190,7 @@ class Paper : public Stepper {
   }
 
   Ending counted(State& state, const Ending& ending) {
-    state.counters.wakes += counters_.wakes;
-    state.counters.retirements += counters_.retirements;
-    state.counters.certificates += counters_.certificates;
-    state.counters.reschedules += counters_.reschedules;
-    state.counters.expiries += counters_.expiries;
+    state.counters += counters_;
     counters_ = {};
     return ending;
   }

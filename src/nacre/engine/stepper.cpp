@@ -22,10 +22,19 @@ std::string_view to_string(Outcome outcome) {
   return "unknown";
 }
 
-Ending strike(const Model& model, State& state, Time now, const Evaluation& evaluation, const Hooks& hooks) {
+std::optional<Ending> halted(const Model& model, State& state, Time now, const Evaluation& evaluation) {
   if (evaluation.beyond_limit) return end_at_limit(model, state, now, *evaluation.beyond_limit);
-  const Motion::Applied applied = state.motion.apply(evaluation.kicks, now, state.ledger);
-  state.counters.kicks += applied.written;
+  const std::optional<int> node = state.motion.first_unreckonable(evaluation.kicks, now);
+  if (!node) return std::nullopt;
+  state.now = now;
+  return Ending{Outcome::not_finite,
+                fmt::format("the kick on {} at {} s is not a finite number: a step is too long for its force",
+                            model.point_name(*node), model.quantum.seconds(now))};
+}
+
+Ending strike(const Model& model, State& state, Time now, const Evaluation& evaluation, const Hooks& hooks) {
+  if (const auto ending = halted(model, state, now, evaluation)) return *ending;
+  state.counters.kicks += state.motion.apply(evaluation.kicks, now, state.ledger);
   state.counters.evaluations += evaluation.forces;
   for (const Touch& touch : evaluation.touches) {
     state.since_sample.include(touch.layer, touch.distance);
@@ -33,10 +42,7 @@ Ending strike(const Model& model, State& state, Time now, const Evaluation& eval
   }
   state.now = now + 1;
   if (hooks.on_instant) hooks.on_instant(now, evaluation.kicks);
-  if (!applied.not_finite) return {};
-  return {Outcome::not_finite,
-          fmt::format("the kick on {} at {} s is not a finite number: a step is too long for its force",
-                      model.point_name(*applied.not_finite), model.quantum.seconds(now))};
+  return {};
 }
 
 Ending end_at_limit(const Model& model, State& state, Time now, const RungRef& beyond) {

@@ -40,8 +40,12 @@ class Stepper {
   virtual std::optional<RungRef> deepest_awake() const { return std::nullopt; }
 };
 
-/// Applies what an instant does, enters it in the books and tells the hooks; does nothing but say so if the
-/// instant is beyond the limit. Every stepper kicks through here.
+/// Whether this cannot be applied at the instant `now`, and so ends the run just before it: a rung would act
+/// that cannot, or a kick is not a number to reckon with.
+std::optional<Ending> halted(const Model& model, State& state, Time now, const Evaluation& evaluation);
+
+/// Applies what an instant does, enters it in the books and tells the hooks; or nothing, if it is halted.
+/// Every stepper kicks through here.
 Ending strike(const Model& model, State& state, Time now, const Evaluation& evaluation, const Hooks& hooks);
 
 /// Ends a run at the instant `now`, not done, at which this rung would act but cannot.

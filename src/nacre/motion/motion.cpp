@@ -20,8 +20,22 @@ std::uint64_t next_link(std::uint64_t chain, Time t, const Vec3& x, const Vec3& 
 
 Node Motion::start(const Vec3& x, const Vec3& v) { return {x, v, 0, next_link(0, 0, x, v)}; }
 
-Motion::Applied Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
-  Applied applied;
+namespace {
+
+bool is_reckonable(const Vec3& v) { return norm1(v) < 1e150; }
+
+}  // namespace
+
+std::optional<int> Motion::first_unreckonable(const Kicks& kicks, Time now) const {
+  for (const Kick& kick : kicks.kicks)
+    if (!is_reckonable(kick.impulse) || !is_reckonable(inverse_mass_[kick.node] * kick.impulse) ||
+        !is_reckonable(nodes_[kick.node].v) || !is_reckonable(position_at(kick.node, now)))
+      return kick.node;
+  return std::nullopt;
+}
+
+std::uint64_t Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
+  std::uint64_t written = 0;
   auto loss = kicks.losses.begin();
   for (std::size_t i = 0; i < kicks.kicks.size(); ++i) {
     const Kick& kick = kicks.kicks[i];
@@ -29,11 +43,6 @@ Motion::Applied Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
     const bool movable = inverse_mass_[kick.node] != 0;
     const Vec3 dv = inverse_mass_[kick.node] * kick.impulse;
     const Vec3 x = position_at(kick.node, now);
-    const Vec3 v = node.v + dv;
-    if (!is_finite(x) || !is_finite(v)) {
-      applied.not_finite = kick.node;
-      return applied;
-    }
     // Work is impulse times the mean of the velocities before and after this very kick: exact for each kick.
     for (; loss != kicks.losses.end() && loss->kick == i; ++loss)
       ledger.dissipation.add(-dot(loss->impulse, node.v + 0.5 * dv));
@@ -42,10 +51,11 @@ Motion::Applied Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
     if (is_zero(dv)) continue;
 
     if (kick.from_outside) ledger.give(x, kick.impulse);
+    const Vec3 v = node.v + dv;
     node = {x, v, now, next_link(node.chain, now, x, v)};
-    ++applied.written;
+    ++written;
   }
-  return applied;
+  return written;
 }
 
 std::uint64_t Motion::hash() const {

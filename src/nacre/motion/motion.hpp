@@ -54,13 +54,13 @@ class Motion {
     return last;
   }
 
-  struct Applied {
-    std::uint64_t written = 0;
-    std::optional<int>
-        not_finite;  ///< the node whose kick would have left the numbers; nothing after it was written
-  };
-  /// Adds the kicks one by one at time now, and enters them in the ledger.
-  Applied apply(const Kicks& kicks, Time now, Ledger& ledger);
+  /// The first node whose kick, or whose position by now, is not a number to reckon with: not finite, or so
+  /// large that its square is not.
+  std::optional<int> first_unreckonable(const Kicks& kicks, Time now) const;
+
+  /// Adds the kicks one by one at time now, and enters them in the ledger. All of them must be numbers to
+  /// reckon with. Returns how many were written.
+  std::uint64_t apply(const Kicks& kicks, Time now, Ledger& ledger);
 
   /// All chains in the order of ids.
   std::uint64_t hash() const;

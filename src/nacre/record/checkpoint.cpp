@@ -13,7 +13,9 @@ static_assert(std::endian::native == std::endian::little, "checkpoints are littl
 
 namespace {
 
-constexpr std::uint64_t magic = 0x3130'5043'4552'434e;  // "NCRECP01"
+// "NCRECP01", and what is written raw: a build with another layout must not read it.
+constexpr std::uint64_t magic = 0x3130'5043'4552'434e ^ (sizeof(Ledger) << 32) ^ (sizeof(Counters) << 40) ^
+                                (sizeof(Cursor) << 48) ^ (sizeof(Node) << 56);
 
 std::uint64_t hash_of(std::string_view bytes) { return mix_bytes(0, std::as_bytes(std::span(bytes))); }
 

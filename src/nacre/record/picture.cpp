@@ -17,6 +17,7 @@ namespace {
 constexpr std::size_t ghosts = 9;           // moments drawn
 constexpr std::size_t longest_trail = 800;  // frames a path is drawn through
 constexpr std::size_t most_trails = 300;
+constexpr std::size_t most_marks = 4000;  // vertices drawn, over all moments
 constexpr double width = 900, tallest = 640, border = 36;
 
 struct Flat {
@@ -165,7 +166,10 @@ std::optional<std::string> draw_run(const Model& model, const Vec3& gravity,
       width, view.height, width, view.height);
   out += drawn_walls(model, view);
   out += drawn_trails(view, frames);
-  const std::size_t drawn = std::min(ghosts, frames.size());
+  // A picture of thousands shows fewer moments, and stays a picture.
+  const std::size_t moments =
+      std::clamp<std::size_t>(most_marks / std::max<std::size_t>(1, frames[0].size()), 1, ghosts);
+  const std::size_t drawn = std::min(moments, frames.size());
   for (std::size_t i = 0; i < drawn; ++i) {
     const double place = drawn == 1 ? 1 : static_cast<double>(i) / static_cast<double>(drawn - 1);
     const auto frame = static_cast<std::size_t>(place * static_cast<double>(frames.size() - 1));

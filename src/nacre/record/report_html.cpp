@@ -150,6 +150,8 @@ std::string body_of(const ReportContent& content) {
   const bool single = content.runs.size() == 1;
   std::string body =
       "<header><h1>" + escape(title_of(content)) + "</h1>" + (single ? badge(first) : "") + "</header>\n";
+  if (const auto reason = first.text("/reason"); single && reason)
+    body += element("p", "reason", escape(*reason));
   body += "<main>" + pictures(content);
   if (single) body += fact_list(key_figures(first), "cards");
   body += figure_sections(content);

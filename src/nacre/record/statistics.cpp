@@ -25,6 +25,7 @@ void Statistics::add(const Sample& sample, double seconds) {
   peak_kinetic = std::max(peak_kinetic, sample.kinetic);
   const double change = sample.ledger - first_ledger;
   ledger_error = std::max(ledger_error, std::abs(change));
+  if (ledger_error <= sound_scale || sound_scale == 0) sound_scale = energy_scale();
   linear_error = std::max(linear_error, norm(sample.linear - first_linear));
   angular_error = std::max(angular_error, norm(sample.angular - first_angular));
   linear_scale = std::max(linear_scale, sample.linear_scale);

@@ -13,6 +13,7 @@ struct Statistics {
   std::uint64_t pairs_max = 0;                      ///< the most pairs within reach of each other at a sample
   double initial = 0, final = 0, min = 0, max = 0;  ///< of the total energy
   double peak_kinetic = 0;
+  double sound_scale = 0;  ///< the energy scale as long as the ledger was still about right
   double first_ledger = 0, ledger_error = 0;  ///< the largest distance of the ledger from its first value
   Vec3 first_linear, first_angular;
   double linear_error = 0, angular_error = 0, linear_scale = 0, angular_scale = 0;
@@ -20,6 +21,9 @@ struct Statistics {
          sum_te = 0;  ///< of time in seconds and ledger minus its first value
 
   void add(const Sample& sample, double seconds);
+
+  /// Whether the ledger has left all bounds: energy out of nowhere, so a step is too long for its force.
+  bool exploded() const { return ledger_error > 10 * sound_scale && sound_scale > 0; }
 
   /// What energies are relative to: the larger of the initial energy and the peak kinetic energy.
   double energy_scale() const;

@@ -113,6 +113,8 @@ class Compiler {
   }
 
   void add_forces() {
+    soft_limit_ = soft_limit();
+    add_up_pulls();
     const Clocks clocks(model_.quantum, longest_free_step(), problems_);
     if (!is_zero(scene_.simulation.gravity)) add_gravity(clocks);
     for (const Link& link : links_) add_spring(link, clocks);
@@ -124,14 +126,34 @@ class Compiler {
     return std::sqrt(2 / (*scene_.contact.stiffness * mobility(model_, pair.point)));
   }
 
+  /// A bound of the highest frequency that this spring takes part in: at each of its ends all springs there
+  /// pull together. (For a graph of equal springs it is the bound of the largest eigenvalue by the degrees of
+  /// an edge.)
   double spring_frequency(const Link& link) const {
-    return std::sqrt(link.table->stiffness * (mobility(model_, link.a) + mobility(model_, link.b)));
+    double sum = 0;
+    for (int point : {link.a, link.b}) {
+      const Point& p = model_.points[point];
+      for (int i = 0; i < p.count; ++i) sum += std::abs(p.weight[i]) * pull_[p.node[i]];
+    }
+    return std::sqrt(sum);
   }
+
+  /// Of each vertex: the stiffness of all springs that hold it, over its mass.
+  void add_up_pulls() {
+    pull_.assign(model_.vertices.size(), 0.0);
+    for (const Link& link : links_)
+      for (int point : {link.a, link.b}) {
+        const Point& p = model_.points[point];
+        for (int i = 0; i < p.count; ++i)
+          pull_[p.node[i]] += link.table->stiffness * std::abs(p.weight[i]) * model_.inverse_mass(p.node[i]);
+      }
+  }
+
   double damping_ratio(const Link& link) const {
     return 0.5 * link.table->damping * spring_frequency(link) / link.table->stiffness;
   }
   double free_spring_step(const Link& link) const {
-    return std::min(0.1 / spring_frequency(link) * damped_share(damping_ratio(link)), soft_limit());
+    return std::min(0.1 / spring_frequency(link) * damped_share(damping_ratio(link)), soft_limit_);
   }
 
   /// Forces that act all the time must see a contact at least twice, or a bounce between two of their ticks
@@ -166,7 +188,7 @@ class Compiler {
     const SimulationTable& table = scene_.simulation;
     const Time step = table.gravity_step
                           ? clocks.exact(*table.gravity_step, infinity, table.at, "gravity_step")
-                          : clocks.shared(std::min(soft_limit(), 0x1p-6));
+                          : clocks.shared(std::min(soft_limit_, 0x1p-6));
     const double height = datum();
     for (int i = 0; i < static_cast<int>(model_.vertices.size()); ++i) {
       const double mass = model_.vertices[i].mass;
@@ -176,18 +198,23 @@ class Compiler {
     }
   }
 
-  /// The height called zero: the lowest that a vertex starts at, or would fall to on a half-space below it.
+  /// The height called zero: the lowest at which a vertex starts, or on its way straight down would be
+  /// stopped.
   double datum() const {
     const Vec3 down = (1 / norm(scene_.simulation.gravity)) * scene_.simulation.gravity;
     double lowest = infinity;
     for (const Vertex& vertex : model_.vertices) lowest = std::min(lowest, -dot(down, vertex.x));
+    std::map<int, double> landing;  // of each point: the highest
     for (const ContactPair& pair : model_.contacts.pairs) {
       const HalfSpace& wall = model_.contacts.wall(pair);
       const double slope = -dot(wall.normal, down);
       if (slope <= 1e-9) continue;
       const Vec3 x = position(pair.point);
-      lowest = std::min(lowest, -dot(down, x) - distance(x, wall) / slope);
+      const double height = -dot(down, x) - distance(x, wall) / slope;
+      const auto [found, is_new] = landing.try_emplace(pair.point, height);
+      found->second = std::max(found->second, height);
     }
+    for (const auto& [point, height] : landing) lowest = std::min(lowest, height);
     return lowest;
   }
 
@@ -235,6 +262,8 @@ class Compiler {
   std::vector<Problem> problems_;
   Bodies bodies_;
   std::vector<Link> links_;
+  std::vector<double> pull_;
+  double soft_limit_ = infinity;
   std::map<Time, int> ladders_;
 };
 

@@ -171,7 +171,7 @@ SpringTable read_spring(TableReader& reader) {
   reader.read("damping", t.damping, Range::not_negative);
   reader.read("step", t.step, Range::positive);
   reader.read("axis", t.axis);
-  if (t.axis && is_zero(*t.axis)) reader.complain("axis", "must not be zero");
+  if (t.axis && !(norm(*t.axis) > 1e-100)) reader.complain("axis", "must not be zero");
   return t;
 }
 
@@ -179,7 +179,7 @@ PlaneTable read_plane(TableReader& reader) {
   PlaneTable t;
   reader.read("point", t.point);
   reader.read("normal", t.normal);
-  if (is_zero(t.normal)) reader.complain("normal", "must not be zero");
+  if (!(norm(t.normal) > 1e-100)) reader.complain("normal", "must not be zero");
   return t;
 }
 
