@@ -2,6 +2,7 @@
 // run. They are for looking at one part while changing it; absolute figures mean little on a shared machine.
 #include <benchmark/benchmark.h>
 
+#include "nacre/broadphase/tree.hpp"
 #include "nacre/certificate/certificate.hpp"
 #include "nacre/engine/simulation.hpp"
 #include "nacre/time/event_queue.hpp"
@@ -19,9 +20,10 @@ Model chain(int masses) {
   const Clock clock{*m.quantum.nearest(0x1p-12)};
   for (int i = 0; i + 1 < masses; ++i)
     std::get<Forces<Spring>>(m.forces).add({1000, 0.1, 0.1}, {i, i + 1}, clock);
-  m.contacts.walls = {{{0, 0, 1}, 0}};
+  m.contacts.walls = {{.half_space = {{0, 0, 1}, 0}}};
   m.contacts.ladders.emplace_back(LadderKind::rungs, LayerLaw{0.1, 1000}, clock.step);
-  for (int i = 0; i < masses; ++i) m.contacts.pairs.push_back({i, 0, 0, 0});
+  m.contacts.mobility_limits = {2};
+  for (int i = 0; i < masses; ++i) m.contacts.elements.push_back({.point = i, .radius = 0.01, .mobility = 1});
   m.labels = {{"chain", 0, masses}};
   m.wall_names = {"floor"};
   m.finish();
@@ -44,9 +46,9 @@ void evaluate_contacts(benchmark::State& state) {
   const Model model = chain(static_cast<int>(state.range(0)));
   const State start = initial_state(model);
   std::vector<RungRef> refs;
-  for (int i = 0; i < state.range(0); ++i) refs.push_back({i, 0});
+  for (int i = 0; i < state.range(0); ++i) refs.push_back({{PairKind::point_wall, i, 0}, 0});
   const Beat beat{
-      .kind = contact_kind, .clock = model.contacts.rung({0, 0}).clock, .span = 1e-3, .rungs = refs};
+      .kind = contact_kind, .clock = model.contacts.rung(refs[0]).clock, .span = 1e-3, .rungs = refs};
   const Workers workers(1, 1);
   Evaluation out;
   for (auto _ : state) evaluate(model, start.motion, 1000, {&beat, 1}, workers, out);
@@ -57,10 +59,49 @@ BENCHMARK(evaluate_contacts)->Arg(1000);
 void certify_point(benchmark::State& state) {
   const Model model = chain(1);
   const State start = initial_state(model);
-  const Separation separation{model.points[0], 0, model.contacts.walls[0]};
-  for (auto _ : state) benchmark::DoNotOptimize(certify(separation, 0.05, start.motion, 1000));
+  const HalfSpace& wall = model.contacts.walls[0].half_space;
+  for (auto _ : state) {
+    const Moving line = exact_line(start.motion, model.points[0], 1000);
+    benchmark::DoNotOptimize(certify(line, wall, 0.05, model.quantum, 1000));
+  }
 }
 BENCHMARK(certify_point);
+
+void certify_two_points(benchmark::State& state) {
+  const Model model = chain(2);
+  const State start = initial_state(model);
+  for (auto _ : state) {
+    const Moving a = exact_line(start.motion, model.points[0], 1000),
+                 b = exact_line(start.motion, model.points[1], 1000);
+    benchmark::DoNotOptimize(certify(a, b, 0.05, model.quantum, 1000));
+  }
+}
+BENCHMARK(certify_two_points);
+
+/// Boxes that move a little between searches.
+void find_pairs(benchmark::State& state) {
+  const int count = 1000;
+  std::vector<Box> boxes;
+  std::uint64_t random = 1;
+  const auto number = [&] { return static_cast<double>((random *= 0x9e3779b97f4a7c15) >> 11) * 0x1p-53; };
+  for (int i = 0; i < count; ++i) {
+    const Vec3 x{number(), number(), number()};
+    boxes.push_back(Box::around(x, x, 0.03));
+  }
+  Tree tree;
+  tree.build(boxes);
+  std::vector<std::pair<int, int>> pairs;
+  std::uint64_t tested = 0;
+  for (auto _ : state) {
+    for (Box& box : boxes) box.low.x -= 1e-6, box.high.x -= 1e-6;
+    tree.refit(boxes);
+    pairs.clear();
+    tree.find_pairs(state.range(0) != 0, pairs, tested);
+    benchmark::DoNotOptimize(pairs.data());
+  }
+  state.SetItemsProcessed(state.iterations() * count);
+}
+BENCHMARK(find_pairs)->Arg(0)->Arg(1);
 
 void event_queue_reschedule(benchmark::State& state) {
   EventQueue<Time> queue;

@@ -34,12 +34,9 @@ Json clocks_of(const Model& model) {
                         {"step", model.quantum.seconds(batch.clock.step)},
                         {"count", batch.end - batch.begin}});
   });
-  std::map<int, int> pairs;
-  for (const ContactPair& pair : model.contacts.pairs) ++pairs[pair.ladder];
-  for (const auto& [ladder, count] : pairs)
-    clocks.push_back({{"force", "contact (first rung)"},
-                      {"step", model.quantum.seconds(model.contacts.ladders[ladder].first_step())},
-                      {"count", count}});
+  for (const Ladder& ladder : model.contacts.ladders)
+    clocks.push_back(
+        {{"force", "contact (first rung)"}, {"step", model.quantum.seconds(ladder.first_step())}});
   return clocks;
 }
 
@@ -57,7 +54,7 @@ Json contact_of(const Model& model, const State& state) {
     rate =
         std::max(rate, 1 / model.quantum.seconds(ladder.rung(std::min(rung, ladder.size() - 1)).clock.step));
   }
-  return {{"pairs", model.contacts.pairs.size()},
+  return {{"elements", model.contacts.elements.size()},
           {"expected_deepest_layer", expected_layer(model)},
           {"deepest_layer_allowed_by_energy", deepest},
           {"ticks_per_second_there", rate},
@@ -88,9 +85,9 @@ Json facts_of(const Scene& scene, const Model& model) {
 }
 
 void print_facts(const Json& facts) {
-  fmt::print("{}: {} vertices, {} springs, {} planes, {} contact pairs, {} s\n",
+  fmt::print("{}: {} vertices, {} springs, {} planes, {} that collide, {} s\n",
              facts["scene"].get<std::string>(), facts["vertices"].get<int>(), facts["springs"].get<int>(),
-             facts["planes"].get<int>(), facts["contact"]["pairs"].get<int>(),
+             facts["planes"].get<int>(), facts["contact"]["elements"].get<int>(),
              facts["duration"].get<double>());
   fmt::print(
       "  contact   {}, thickness {:.4g}, stiffness {:.4g}; layer {} expected, {} if all "
@@ -105,8 +102,9 @@ void print_facts(const Json& facts) {
   if (const auto touching = facts["touching_at_start"].get<int>(); touching > 0)
     fmt::print("  note      {} pairs already touch at the start\n", touching);
   for (const Json& clock : facts["clocks"])
-    fmt::print("  clock     {:<22} step {:.6g} s  x {}\n", clock["force"].get<std::string>(),
-               clock["step"].get<double>(), clock["count"].get<int>());
+    fmt::print("  clock     {:<22} step {:.6g} s{}\n", clock["force"].get<std::string>(),
+               clock["step"].get<double>(),
+               clock.contains("count") ? fmt::format("  x {}", clock["count"].get<int>()) : "");
   fmt::print("  kicks     {:.4g} per simulated second, contact aside\n",
              facts["kicks_per_second"].get<double>());
   fmt::print("  energy    {:.6g} at the start\n", facts["energy"].get<double>());

@@ -5,7 +5,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <random>
+
+#include "certificate/dice.hpp"
 
 namespace nacre {
 namespace {
@@ -20,57 +21,10 @@ struct Case {
 
   /// The very expression that contact forces evaluate.
   double distance_at(Time t) const { return distance(motion.position_at(point, t), wall) - radius; }
-  std::optional<Time> certified() const { return certify({point, radius, wall}, reach, motion, now); }
+  std::optional<Time> certified() const {
+    return certify(exact_line(motion, point, now), wall, radius + reach, motion.quantum(), now);
+  }
 };
-
-class Dice {
- public:
-  explicit Dice(std::uint64_t seed) : random_(seed) {}
-
-  double uniform(double low, double high) {
-    return low + (high - low) * 0x1p-53 * static_cast<double>(random_() >> 11);
-  }
-  double power(double low, double high) { return std::pow(10, uniform(low, high)); }
-  int below(int count) { return static_cast<int>(random_() % static_cast<std::uint64_t>(count)); }
-  bool one_in(int count) { return below(count) == 0; }
-  /// Any whole number from 0 to most, small ones as likely as large ones.
-  Time span(Time most) {
-    return std::min(most,
-                    static_cast<Time>(std::exp2(uniform(-1, std::log2(1 + static_cast<double>(most))))));
-  }
-  Vec3 vector(double size) { return {size * uniform(-1, 1), size * uniform(-1, 1), size * uniform(-1, 1)}; }
-  Vec3 direction() {
-    if (one_in(4)) return std::array{Vec3{1, 0, 0}, Vec3{0, -1, 0}, Vec3{0, 0, 1}}[below(3)];
-    Vec3 v = vector(1);
-    while (norm(v) < 0.1) v = vector(1);
-    return (1 / norm(v)) * v;
-  }
-
- private:
-  std::mt19937_64 random_;
-};
-
-Point random_point(Dice& dice) {
-  Point point = Point::vertex(0);
-  point.count = 1 + dice.below(Point::max_nodes);
-  if (point.count == 1) return point;
-  const double size = dice.one_in(3) ? 10 : 1;
-  for (int i = 0; i < point.count; ++i) point.node[i] = i, point.weight[i] = size * dice.uniform(-1, 1);
-  return point;
-}
-
-Motion random_motion(Dice& dice, Time now) {
-  const Quantum quantum(std::array{-60, -49, -40, -30, -20}[dice.below(5)]);
-  const double place = dice.power(-12, 12), speed = dice.power(-9, 9);
-  std::vector<Node> nodes(Point::max_nodes);
-  for (Node& node : nodes) {
-    const bool other = dice.one_in(4);
-    node.x = dice.vector(other ? dice.power(-12, 12) : place);
-    node.v = dice.one_in(20) ? Vec3{} : dice.vector(other ? dice.power(-9, 9) : speed);
-    node.t = now - dice.span(now);
-  }
-  return Motion(quantum, std::vector<double>(nodes.size(), 1), nodes);
-}
 
 /// What rounding is relative to at time now + s: the comment in certificate.cpp promises 16 u of it.
 double rounded_size(const Case& c) {
@@ -136,13 +90,10 @@ struct Exact {
     size += c.radius;
     for (int i = 0; i < c.point.count; ++i) add(c, c.motion.nodes()[c.point.node[i]], c.point.weight[i]);
   }
-  static mpq_class seconds(Time span, const Quantum& quantum) {
-    return mpq_class(mpz_class(static_cast<long>(span))) * mpq_class(quantum.size());
-  }
 
  private:
   void add(const Case& c, const Node& node, double node_weight) {
-    const mpq_class weight(node_weight), age = seconds(c.now - node.t, c.motion.quantum());
+    const mpq_class weight(node_weight), age = exact_seconds(c.now - node.t, c.motion.quantum());
     for (double Vec3::*axis : {&Vec3::x, &Vec3::y, &Vec3::z}) {
       const mpq_class x(node.x.*axis), v(node.v.*axis), normal(c.wall.normal.*axis);
       distance += normal * weight * (x + v * age);
@@ -152,8 +103,6 @@ struct Exact {
     }
   }
 };
-
-const mpq_class unit(0x1p-53);
 
 TEST(Certificate, its_margin_covers_the_rounding_of_every_distance_it_speaks_about) {
   Dice dice(11);
@@ -167,7 +116,7 @@ TEST(Certificate, its_margin_covers_the_rounding_of_every_distance_it_speaks_abo
     const Exact exact(c);
     const Time last = std::min(*expiry, latest) - 1 - c.now;
     for (Time s : {Time{0}, last, dice.span(last), last - dice.span(last)}) {
-      const mpq_class after = Exact::seconds(s, c.motion.quantum());
+      const mpq_class after = exact_seconds(s, c.motion.quantum());
       const mpq_class distance = exact.distance + exact.rate * after;
       const mpq_class scale = unit * (exact.size + exact.speed * after);
       const mpq_class error = abs(distance - mpq_class(c.distance_at(c.now + s)));

@@ -116,14 +116,14 @@ TEST_F(Cli, check_tells_what_a_run_would_be_like) {
   const Finished plain = nacre({"check", "ball.toml"});
   EXPECT_EQ(plain.code, 0);
   EXPECT_EQ(plain.out.substr(0, plain.out.find('\n')),
-            "ball: 2 vertices, 1 springs, 1 planes, 2 contact pairs, 2 s");
+            "ball: 2 vertices, 1 springs, 1 planes, 2 that collide, 2 s");
   const Json facts =
       Json::parse(nacre({"check", "ball.toml", "--json", "--set", "contact.stiffness=3000"}).out);
   EXPECT_EQ(facts["scene"], "ball");
   EXPECT_EQ(facts["stiffness"], 3000);
-  EXPECT_EQ(facts["contact"]["pairs"], 2);
+  EXPECT_EQ(facts["contact"]["elements"], 2);
   EXPECT_EQ(facts["contact"]["may_reach_limit"], false);
-  EXPECT_EQ(facts["clocks"].size(), 3u);
+  EXPECT_EQ(facts["clocks"].size(), 4u);  // gravity, the spring, contact with the floor and with each other
   EXPECT_FALSE(exists("runs")) << "checking writes nothing";
 }
 

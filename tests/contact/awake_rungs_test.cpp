@@ -8,6 +8,9 @@
 namespace nacre {
 namespace {
 
+/// Rung `rung` of a pair told apart by its point.
+RungRef of(int pair, int rung) { return {{PairKind::point_wall, pair, 0}, rung}; }
+
 struct Beat {
   Time step;
   std::vector<RungRef> rungs;
@@ -31,35 +34,36 @@ TEST(AwakeRungs, nothing_awake_never_ticks) {
 
 TEST(AwakeRungs, a_rung_woken_late_rejoins_its_own_clock) {
   AwakeRungs awake;
-  awake.wake({0, 0}, {100}, 250);
+  awake.wake(of(0, 0), {100}, 250);
   EXPECT_EQ(awake.next_tick(), 300);
-  awake.wake({1, 0}, {100}, 290);
-  EXPECT_EQ(beats_at(awake, 300), (std::vector<Beat>{{100, {{0, 0}, {1, 0}}}}));
+  awake.wake(of(1, 0), {100}, 290);
+  EXPECT_EQ(beats_at(awake, 300), (std::vector<Beat>{{100, {of(0, 0), of(1, 0)}}}));
   EXPECT_EQ(awake.next_tick(), 400);
 }
 
 TEST(AwakeRungs, a_rung_woken_at_a_tick_beats_at_it) {
   AwakeRungs awake;
-  awake.wake({0, 0}, {100}, 300);
+  awake.wake(of(0, 0), {100}, 300);
   EXPECT_EQ(awake.next_tick(), 300);
 }
 
 TEST(AwakeRungs, beats_come_by_falling_step_and_within_one_by_pair) {
   AwakeRungs awake;
-  awake.wake({2, 3}, {10}, 0);
-  awake.wake({2, 0}, {40}, 0);
-  awake.wake({7, 3}, {10}, 0);
-  awake.wake({1, 4}, {10}, 0);
-  awake.wake({1, 3}, {10}, 0);
-  awake.wake({0, 1}, {20}, 0);
+  awake.wake(of(2, 3), {10}, 0);
+  awake.wake(of(2, 0), {40}, 0);
+  awake.wake(of(7, 3), {10}, 0);
+  awake.wake(of(1, 4), {10}, 0);
+  awake.wake(of(1, 3), {10}, 0);
+  awake.wake(of(0, 1), {20}, 0);
   EXPECT_EQ(beats_at(awake, 0),
-            (std::vector<Beat>{{40, {{2, 0}}}, {20, {{0, 1}}}, {10, {{1, 3}, {1, 4}, {2, 3}, {7, 3}}}}));
-  EXPECT_EQ(beats_at(awake, 10), (std::vector<Beat>{{10, {{1, 3}, {1, 4}, {2, 3}, {7, 3}}}}));
+            (std::vector<Beat>{
+                {40, {of(2, 0)}}, {20, {of(0, 1)}}, {10, {of(1, 3), of(1, 4), of(2, 3), of(7, 3)}}}));
+  EXPECT_EQ(beats_at(awake, 10), (std::vector<Beat>{{10, {of(1, 3), of(1, 4), of(2, 3), of(7, 3)}}}));
 }
 
 TEST(AwakeRungs, beats_are_appended_to_what_is_there) {
   AwakeRungs awake;
-  awake.wake({0, 0}, {10}, 0);
+  awake.wake(of(0, 0), {10}, 0);
   std::vector<AwakeRungs::Group> groups{{{1}, {}}};
   awake.take_beats(0, groups);
   ASSERT_EQ(groups.size(), 2u);
@@ -69,15 +73,36 @@ TEST(AwakeRungs, beats_are_appended_to_what_is_there) {
 
 TEST(AwakeRungs, a_retired_rung_is_silent_and_its_companions_go_on) {
   AwakeRungs awake;
-  awake.wake({0, 0}, {10}, 0);
-  awake.wake({1, 0}, {10}, 0);
+  awake.wake(of(0, 0), {10}, 0);
+  awake.wake(of(1, 0), {10}, 0);
   beats_at(awake, 0);
-  awake.retire({0, 0}, {10});
-  EXPECT_EQ(beats_at(awake, 10), (std::vector<Beat>{{10, {{1, 0}}}}));
-  awake.retire({1, 0}, {10});
+  awake.retire(of(0, 0), {10});
+  EXPECT_EQ(beats_at(awake, 10), (std::vector<Beat>{{10, {of(1, 0)}}}));
+  awake.retire(of(1, 0), {10});
   EXPECT_EQ(awake.next_tick(), never);
-  awake.wake({0, 0}, {10}, 35);
+  awake.wake(of(0, 0), {10}, 35);
   EXPECT_EQ(awake.next_tick(), 40);
+}
+
+TEST(AwakeRungs, pairs_with_walls_come_before_pairs_of_points) {
+  AwakeRungs awake;
+  const RungRef points{{PairKind::point_point, 0, 1}, 0}, wall{{PairKind::point_wall, 3, 2}, 0};
+  awake.wake(points, {10}, 0);
+  awake.wake(wall, {10}, 0);
+  EXPECT_EQ(beats_at(awake, 0), (std::vector<Beat>{{10, {wall, points}}}));
+}
+
+TEST(AwakeRungs, all_fall_asleep_together_and_wake_on_their_own_clocks) {
+  AwakeRungs awake;
+  awake.wake(of(0, 0), {10}, 0);
+  awake.wake(of(1, 2), {4}, 0);
+  beats_at(awake, 0);
+  awake.clear();
+  EXPECT_EQ(awake.next_tick(), never);
+  EXPECT_TRUE(beats_at(awake, 20).empty());
+  awake.wake(of(1, 2), {4}, 21);
+  EXPECT_EQ(awake.next_tick(), 24);
+  EXPECT_EQ(beats_at(awake, 24), (std::vector<Beat>{{4, {of(1, 2)}}}));
 }
 
 TEST(AwakeRungs, agree_with_a_set_that_asks_every_clock_at_every_time) {
@@ -89,7 +114,7 @@ TEST(AwakeRungs, agree_with_a_set_that_asks_every_clock_at_every_time) {
     const bool after_beats = random() % 2;
     const auto change = [&](Time from) {
       for (int i = 0; i < 3; ++i) {
-        const RungRef ref{static_cast<int>(random() % 4), static_cast<int>(random() % steps.size())};
+        const RungRef ref = of(static_cast<int>(random() % 4), static_cast<int>(random() % steps.size()));
         if (up.erase(ref))
           awake.retire(ref, {steps[ref.rung]});
         else if (random() % 2)

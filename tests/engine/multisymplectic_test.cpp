@@ -27,9 +27,9 @@ Model bound_mass() {
   const auto clock = [&](double seconds) { return Clock{*m.quantum.nearest(seconds)}; };
   std::get<Forces<Gravity>>(m.forces).add({{0, 0, -9.8 * mass}, 0}, {0}, clock(0.011));
   std::get<Forces<Spring>>(m.forces).add({40, 0.7, 0}, {0, 1}, clock(0.007));
-  m.contacts.walls = {{{0, 0, 1}, 0}};
+  m.contacts.walls = {{.half_space = {{0, 0, 1}, 0}}};
   m.contacts.ladders.emplace_back(LadderKind::rungs, LayerLaw{0.1, 60}, clock(0.003).step);
-  m.contacts.pairs = {{0, 0, 0, 0}};
+  m.contacts.elements = {{.point = 0, .mobility = 1 / mass}};
   m.labels = {{"mass", 0, 1}, {"anchor", 1, 1}};
   m.wall_names = {"floor"};
   m.finish();
@@ -64,7 +64,8 @@ double potential_energy(const Model& model, const std::vector<Beat>& beats, cons
 Trajectory trajectory(const Model& model, const VectorXd& nu, int instants) {
   std::vector<RungRef> rungs;
   Trajectory result;
-  const Time first = model.contacts.rung({0, deepest}).clock.step;  // the shortest step of all
+  const Time first =
+      model.contacts.rung({{PairKind::point_wall, 0, 0}, deepest}).clock.step;  // the shortest step of all
   const Eigen::Vector3d q0 = nu.head<3>(), v0 = (nu.tail<3>() - q0) / model.quantum.seconds(first);
   Simulation simulation(
       model, {.name = StrategyName::always},

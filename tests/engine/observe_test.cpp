@@ -50,7 +50,7 @@ TEST(Observe, a_small_alpha_keeps_the_energy_of_a_ball_that_goes_twelve_layers_d
     ball.masses = {1};
     ball.radii = {0};
     scene.particles = {ball};
-    scene.planes = {{"floor", {}, {0, 0, 1}, {}}};
+    scene.planes = {{"floor", {}, {0, 0, 1}, {}, {}}};
     scene.simulation.gravity = {0, 0, -10};
     scene.simulation.duration = 100;
     scene.contact.thickness = 0.01;

@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <tuple>
+#include <vector>
 
 #include "nacre/engine/simulation.hpp"
 #include "nacre/scene/compile.hpp"
@@ -24,7 +26,7 @@ Scene impact(double stiffness, double speed, double duration, int quantum) {
   ball.masses = {1};
   ball.radii = {0};
   scene.particles = {ball};
-  scene.planes = {{"floor", {}, {0, 0, 1}, {}}};
+  scene.planes = {{"floor", {}, {0, 0, 1}, {}, {}}};
   return scene;
 }
 
@@ -94,6 +96,41 @@ TEST(Penetration, coordinates_too_large_for_the_layer_end_the_run_too) {
   EXPECT_GT(w.least, 0);
 }
 
+/// Two spheres of very different mass meet head on, far from the origin or near it.
+TEST(Penetration, never_happens_between_spheres_either) {
+  Layer deepest = 0;
+  for (double stiffness : {1e-2, 1.0, 1e3, 1e6})
+    for (double speed : {0.1, 10.0, 1e4})
+      for (double heavy : {1.0, 1000.0}) {
+        SCOPED_TRACE("k " + std::to_string(stiffness) + " v " + std::to_string(speed));
+        const double duration = long_enough(stiffness, speed);
+        Scene scene = impact(stiffness, speed, duration, finest_quantum(duration));
+        scene.planes.clear();
+        scene.particles[0].radii = {0.5};
+        scene.particles[0].positions = {{0, 0, 1.75}};
+        ParticlesTable other = scene.particles[0];
+        other.name = "other";
+        other.positions = {{0, 0, 0.5}};
+        other.velocities = {{}};
+        other.masses = {heavy};
+        scene.particles.push_back(other);
+        const Model model = compile(scene);
+        Simulation simulation(model, {});
+        double least = INFINITY;
+        const auto note = [&](Time now, const Kicks&) {
+          const Motion& motion = simulation.state().motion;
+          least = std::min(least, norm(motion.position_at(0, now) - motion.position_at(1, now)) - 1);
+        };
+        const Ending ending = simulation.advance(*model.quantum.nearest(duration), {.on_instant = note});
+        EXPECT_EQ(ending.outcome, Outcome::reached) << ending.reason;
+        EXPECT_GT(least, 0);
+        const auto& nodes = simulation.state().motion.nodes();
+        EXPECT_NEAR((nodes[0].v.z - nodes[1].v.z) / speed, 1, 0.05) << "the rebound is elastic";
+        deepest = std::max(deepest, simulation.state().since_start.max_layer);
+      }
+  EXPECT_GT(deepest, 10000);
+}
+
 /// Where and how a run ends, to the last bit.
 std::pair<Time, std::uint64_t> end_of(const Scene& scene, const Strategy& strategy) {
   const Model model = compile(scene);
@@ -103,16 +140,68 @@ std::pair<Time, std::uint64_t> end_of(const Scene& scene, const Strategy& strate
   return {simulation.state().now, simulation.state().trajectory_hash()};
 }
 
+/// Two spheres that meet obliquely while one of them hangs on a spring, so that kicks go on to the very end.
+Scene past_the_limit(int i) {
+  Scene scene = impact(1e-3 * (1 + i % 3), 1000.0 * (1 + i % 7), 1, -38 - i % 5);
+  scene.planes.clear();
+  scene.particles[0].positions[0] = {0.001 * i, 0, 1.25};
+  scene.particles[0].radii = {0.5};
+  ParticlesTable other = scene.particles[0];
+  other.name = "other";
+  other.positions = {{0, 0.002 * i, 0}};
+  other.velocities = {{}};
+  other.masses = {1.0 + i};
+  ParticlesTable anchor = other;
+  anchor.name = "anchor";
+  anchor.positions = {{0, 3, 0}};
+  anchor.fixed = true;
+  scene.particles.push_back(other);
+  scene.particles.push_back(anchor);
+  SpringTable spring;
+  spring.name = "tether";
+  spring.between = {{"other", "anchor"}};
+  spring.stiffness = 50;
+  spring.length = 2.5;
+  spring.step = 1e-5;
+  scene.springs = {spring};
+  return scene;
+}
+
 TEST(Penetration, the_limit_is_the_same_for_every_strategy) {
   Scene far_away =
       impact(1e-3, 1e4, 1e-3, -70);  // races sideways, into coordinates that resolve less and less
   far_away.particles[0].velocities[0].x = 3e11;
-  for (const Scene& scene : {impact(1e-3, 1e4, 1, -49), impact(1e-2, 300, 1, -40), far_away}) {
+  std::vector<Scene> scenes{impact(1e-3, 1e4, 1, -49), impact(1e-2, 300, 1, -40), far_away};
+  for (int i = 0; i < 20; ++i) scenes.push_back(past_the_limit(i));
+  for (const Scene& scene : scenes) {
+    SCOPED_TRACE(&scene - scenes.data());
     const auto fast = end_of(scene, {});
     EXPECT_EQ(end_of(scene, {.eagerness = 0}), fast);
     EXPECT_EQ(end_of(scene, {.eagerness = 1000}), fast);
+    EXPECT_EQ(end_of(scene, {.guides = false}), fast);
     EXPECT_EQ(end_of(scene, {.name = StrategyName::paper}), fast);
   }
+}
+
+TEST(Penetration, no_strategy_ends_a_run_that_another_finishes) {
+  int reached = 0, limited = 0;
+  for (double speed = 180; speed < 320; speed += 4) {
+    SCOPED_TRACE(speed);
+    const Model model = compile(impact(1e-2, speed, 1, -40));
+    const auto run = [&](const Strategy& strategy) {
+      Simulation simulation(model, strategy);
+      const Outcome outcome = simulation.advance(*model.quantum.nearest(1.0)).outcome;
+      return std::tuple(outcome, simulation.state().now, simulation.state().trajectory_hash());
+    };
+    const auto fast = run({});
+    ++(std::get<0>(fast) == Outcome::reached ? reached : limited);
+    EXPECT_EQ(run({.name = StrategyName::paper}), fast);
+    EXPECT_EQ(run({.eagerness = 0}), fast);
+    EXPECT_EQ(run({.eagerness = 100}), fast);
+    EXPECT_EQ(run({.guides = false}), fast);
+  }
+  EXPECT_GT(reached, 3) << "the speeds must straddle the limit";
+  EXPECT_GT(limited, 3);
 }
 
 }  // namespace

@@ -23,7 +23,13 @@ std::uint64_t hash_at(const Model& model, Time end) {
 }
 
 TEST(Simulation, a_strategy_destroyed_and_rebuilt_at_random_instants_changes_nothing) {
-  const Strategy strategies[] = {{}, {.name = StrategyName::paper}, {.eagerness = 0}, {.eagerness = 50}};
+  const Strategy strategies[] = {{},
+                                 {.name = StrategyName::paper},
+                                 {.eagerness = 0},
+                                 {.eagerness = 50},
+                                 {.guides = false},
+                                 {.tree = false},
+                                 {.separation_list = false}};
   for (int seed = 0; seed < scenes; ++seed) {
     const Model model = model_of(seed);
     test::Random random(static_cast<std::uint64_t>(seed));
@@ -33,7 +39,7 @@ TEST(Simulation, a_strategy_destroyed_and_rebuilt_at_random_instants_changes_not
     for (int i = 0; i < 25; ++i) {
       now += static_cast<Time>(random.uniform(0, static_cast<double>(end - now) / 8));
       simulation.advance(now);
-      simulation.rebuild(strategies[random.integer(0, 3)]);
+      simulation.rebuild(strategies[random.integer(0, 6)]);
     }
     simulation.advance(end);
     EXPECT_EQ(simulation.state().trajectory_hash(), hash_at(model, end)) << "seed " << seed;

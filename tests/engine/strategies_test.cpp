@@ -19,17 +19,37 @@ struct Outcomes {
   Outcome outcome;
 };
 
-Outcomes run(const Model& model, const Strategy& strategy, double seconds) {
+/// Looks at every instant which kinds of pairs are in reach of each other.
+struct Kinds {
+  const Model& model;
+  std::vector<Pair> pairs = all_pairs(model.contacts, model.points);
+  bool walls = false, points = false;
+
+  void look(const State& state, Time now) {
+    const auto at = [&](int point) { return state.motion.position_at(model.points[point], now); };
+    for (const Pair& pair : pairs) {
+      bool& met = pair.kind == PairKind::point_wall ? walls : points;
+      met = met || approach(pair, model.contacts, at).distance < model.contacts.ladder(pair).law().reach(1);
+    }
+  }
+};
+
+Outcomes run(const Model& model, const Strategy& strategy, double seconds, Kinds* kinds = nullptr) {
   Simulation simulation(model, strategy);
-  const Ending ending = simulation.advance(*model.quantum.nearest(seconds));
+  Hooks hooks;
+  if (kinds) hooks.on_instant = [&](Time now, const Kicks&) { kinds->look(simulation.state(), now); };
+  const Ending ending = simulation.advance(*model.quantum.nearest(seconds), hooks);
   EXPECT_EQ(ending.outcome, Outcome::reached) << ending.reason;
   const State& state = simulation.state();
   return {state.trajectory_hash(), state.since_start, state.counters.kicks, ending.outcome};
 }
 
-const std::array<std::pair<const char*, Strategy>, 6> rivals{{
+const std::array<std::pair<const char*, Strategy>, 9> rivals{{
     {"paper", {.name = StrategyName::paper}},
     {"always", {.name = StrategyName::always}},
+    {"no guides", {.guides = false}},
+    {"no tree", {.tree = false}},
+    {"no separation list", {.separation_list = false}},
     {"not eager", {.eagerness = 0}},
     {"eager", {.eagerness = 100}},
     {"two threads", {.threads = 2, .grain = 1}},
@@ -63,13 +83,14 @@ class RandomScenes : public ::testing::TestWithParam<std::tuple<LadderKind, int>
 
 TEST_P(RandomScenes, have_one_trajectory_for_all_strategies) {
   const auto [ladder, shard] = GetParam();
-  int touched = 0, third = 0, tenth = 0, count = 0;
+  int touched = 0, third = 0, tenth = 0, walls = 0, points = 0, count = 0;
   for (int seed = shard; seed < scenes; seed += shards) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     const Scene scene = test::random_scene(static_cast<std::uint64_t>(seed), ladder);
     const Model model = compile(scene);
     const double seconds = test::worthwhile(scene);
-    const Outcomes fast = run(model, {}, seconds);
+    Kinds kinds{model};
+    const Outcomes fast = run(model, {}, seconds, &kinds);
     expect_one_trajectory(model, seconds, fast);
     expect_depth_allowed_by_energy(model, fast.depth.max_layer);
     EXPECT_GT(fast.depth.min_distance, 0);
@@ -77,11 +98,15 @@ TEST_P(RandomScenes, have_one_trajectory_for_all_strategies) {
     touched += fast.depth.max_layer >= 1;
     third += fast.depth.max_layer >= 3;
     tenth += fast.depth.max_layer >= 10;
+    walls += kinds.walls;
+    points += kinds.points;
   }
   EXPECT_EQ(touched, count) << "every scene touches";
   if (test::sanitized) return;  // too few to speak of shares
   EXPECT_GE(third, count * 6 / 10) << "most reach layer 3";
   EXPECT_GE(tenth, count * 2 / 10) << "a fifth reach layer 10";
+  EXPECT_GE(points, count / 2) << "in half of them points meet points";
+  EXPECT_GE(walls, count / 2) << "in half of them points meet walls";
 }
 
 INSTANTIATE_TEST_SUITE_P(, RandomScenes,
@@ -116,6 +141,27 @@ TEST(Strategies, agree_on_the_spring_at_any_stiffness) {
       }
       expect_depth_allowed_by_energy(model, fast.depth.max_layer);
     }
+}
+
+// Enough spheres for a tree of some depth, and for epochs that differ from one strategy to another.
+TEST(Strategies, agree_on_a_gas_of_spheres) {
+  for (const LadderKind ladder : {LadderKind::rungs, LadderKind::layers}) {
+    for (int seed = 0; seed < 3; ++seed) {
+      SCOPED_TRACE(seed);
+      const Model model =
+          compile(test::gas(static_cast<std::uint64_t>(seed), test::sanitized ? 3 : 5, ladder));
+      const Outcomes fast = run(model, {}, 0.3);
+      EXPECT_GT(fast.kicks, 20000u);
+      EXPECT_GE(fast.depth.max_layer, 3);
+      for (const auto& [name, strategy] : rivals) {
+        if (strategy.name == StrategyName::always) continue;  // thousands of pairs
+        const Outcomes other = run(model, strategy, 0.3);
+        EXPECT_EQ(other.hash, fast.hash) << name;
+        EXPECT_EQ(other.depth, fast.depth) << name;
+        EXPECT_EQ(other.kicks, fast.kicks) << name;
+      }
+    }
+  }
 }
 
 TEST(Strategies, a_fast_run_wakes_only_what_it_needs) {

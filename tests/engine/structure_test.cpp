@@ -32,9 +32,9 @@ struct Bouncer {
                                               clock(gravity_step));
     std::get<Forces<Spring>>(m.forces).add({50, 0.8, 0}, {0, 1}, clock(spring_step));
     if (contact) {
-      m.contacts.walls = {{{0, 0, 1}, 0}};
+      m.contacts.walls = {{.half_space = {{0, 0, 1}, 0}}};
       m.contacts.ladders.emplace_back(LadderKind::rungs, LayerLaw{0.1, stiffness}, clock(contact_step).step);
-      m.contacts.pairs = {{0, 0, 0, 0}, {1, 0, 0, 0}};
+      m.contacts.elements = {{.point = 0, .mobility = 1}, {.point = 1, .body = 1, .mobility = 0.5}};
     }
     m.labels = {{"a", 0, 1}, {"b", 1, 1}};
     m.wall_names = {"floor"};
@@ -84,8 +84,8 @@ MatrixXd jacobian(const std::function<VectorXd(const VectorXd&)>& f, const Vecto
   return j;
 }
 
-TEST(Structure, the_flow_is_symplectic_with_three_clocks_and_a_contact_active) {
-  const Model model = Bouncer{}.model();
+/// Checks the flow of the model from its initial state, and that it goes this deep on the way.
+void expect_symplectic(const Model& model, Layer least_depth) {
   const Time from = *model.quantum.nearest(0.0101), to = *model.quantum.nearest(0.0617);  // between ticks
   const VectorXd z = phase(model, initial_state(model), 0);
   const MatrixXd j = jacobian([&](const VectorXd& y) { return flow(model, y, from, to); }, z, 1e-6);
@@ -99,7 +99,40 @@ TEST(Structure, the_flow_is_symplectic_with_three_clocks_and_a_contact_active) {
 
   Simulation simulation(model, {}, state_of(model, z, from));
   simulation.advance(to);
-  EXPECT_GE(simulation.state().since_start.max_layer, 2) << "contact is active";
+  EXPECT_GE(simulation.state().since_start.max_layer, least_depth) << "contact is active";
+}
+
+TEST(Structure, the_flow_is_symplectic_with_three_clocks_and_a_contact_active) {
+  expect_symplectic(Bouncer{}.model(), 2);
+}
+
+/// Two spheres in free flight, in reach of each other.
+Model two_spheres() {
+  Model m;
+  m.vertices = {{{0, 0, 0}, {0.1, 0, 1}, 1.0}, {{0.05, 0.02, 0.32}, {0, 0.2, -1}, 2.0}};
+  m.points = {Point::vertex(0), Point::vertex(1)};
+  m.contacts.ladders.emplace_back(LadderKind::rungs, LayerLaw{0.1, 30}, *m.quantum.nearest(0x1.4p-10));
+  m.contacts.mobility_limits = {2};
+  m.contacts.elements = {{.point = 0, .radius = 0.15, .mobility = 1},
+                         {.point = 1, .radius = 0.05, .body = 1, .mobility = 0.5}};
+  m.labels = {{"a", 0, 1}, {"b", 1, 1}};
+  m.finish();
+  return m;
+}
+
+TEST(Structure, the_flow_of_two_spheres_in_contact_is_symplectic) { expect_symplectic(two_spheres(), 2); }
+
+TEST(Structure, two_spheres_in_contact_keep_both_momenta_and_their_energy) {
+  const Model model = two_spheres();
+  Simulation simulation(model, {});
+  const Sample before = observe(model, simulation.state(), 0);
+  const Time end = *model.quantum.nearest(0.5);
+  ASSERT_EQ(simulation.advance(end).outcome, Outcome::reached);
+  const Sample after = observe(model, simulation.state(), end);
+  EXPECT_LT(norm(after.linear - before.linear) / before.linear_scale, 1e-14);
+  EXPECT_LT(norm(after.angular - before.angular) / before.linear_scale, 1e-14);
+  EXPECT_EQ(after.contact, 0) << "they have parted";
+  EXPECT_NEAR(after.total / before.total, 1, 0.01);
 }
 
 // The paper's Algorithm 1, as printed: one queue of (potential, step, time), one event at a time, time in
@@ -196,7 +229,7 @@ TEST(Structure, it_is_of_second_order_with_mixed_clocks) {
         .gravity_step = 0x1p-7 * factor, .spring_step = 0x1p-9 * factor, .contact_step = 0x1p-8 * factor};
     bouncer.stiffness = 200;
     Model model = bouncer.model();
-    model.contacts.walls = {{{0, 0, 1}, -0.03}};
+    model.contacts.walls = {{.half_space = {{0, 0, 1}, -0.03}}};
     model.vertices[0].v = {0.1, 0, 0};
     const Time end = *model.quantum.nearest(0x1p-4);
     Simulation simulation(model, {});

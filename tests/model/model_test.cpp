@@ -20,10 +20,13 @@ Model draft() {
   std::get<Forces<Gravity>>(model.forces).add({{0, 0, -8}, 2}, {1}, {1 << 21});
   std::get<Forces<Spring>>(model.forces).add({100, 1, 0.5}, {0, 1}, {1 << 19});
   std::get<Forces<GuidedSpring>>(model.forces).add({{0, 1, 0}, 50, 2, 0.25}, {0, 2}, {1 << 18});
-  model.contacts.walls = {{{0, 0, 1}, 0}, {{1, 0, 0}, -3}};
+  model.contacts.walls = {{{{0, 0, 1}, 0}, 3, 0}, {{{1, 0, 0}, -3}, 4, 1}};
   model.contacts.ladders = {Ladder(LadderKind::rungs, {0.1, 1000}, 1 << 22),
                             Ladder(LadderKind::rungs, {0.1, 1000}, 1 << 23)};
-  model.contacts.pairs = {{0, 0.5, 0, 0}, {1, 0.25, 1, 1}};
+  model.contacts.mobility_limits = {0.1, 0.3};
+  model.contacts.release = {{1, 0.5}, {0.5, 0.25}};
+  model.contacts.ignored = {{0, 1}, {0, 4}};
+  model.contacts.elements = {{0, 0.5, 0, 0, 0.2}, {1, 0.25, 1, 1, 0.1}, {2, 0, 2, 0, 0}};
   model.labels = {{"ball", 0, 1}, {"chain", 1, 2}};
   model.wall_names = {"floor", "wall"};
   return model;
@@ -91,12 +94,12 @@ const std::map<std::string, Change> changes{
     {"guided damping", [](Model& m) { guided(m).damping = 0; }},
     {"wall normal",
      [](Model& m) {
-       m.contacts.walls[0].normal = {0, 1, 0};
+       m.contacts.walls[0].half_space.normal = {0, 1, 0};
      }},
-    {"wall offset", [](Model& m) { m.contacts.walls[1].offset = -4; }},
+    {"wall offset", [](Model& m) { m.contacts.walls[1].half_space.offset = -4; }},
     {"one more wall",
      [](Model& m) {
-       m.contacts.walls.push_back({{0, 1, 0}, 0});
+       m.contacts.walls.push_back({{{0, 1, 0}, 0}, 5, 0});
      }},
     {"ladder kind",
      [](Model& m) {
@@ -114,11 +117,24 @@ const std::map<std::string, Change> changes{
      [](Model& m) {
        ladder(m) = Ladder(LadderKind::rungs, {0.1, 1000}, (1 << 22) + 1);
      }},
-    {"point of a pair", [](Model& m) { m.contacts.pairs[0].point = 3; }},
-    {"radius", [](Model& m) { m.contacts.pairs[1].radius = 0.125; }},
-    {"wall of a pair", [](Model& m) { m.contacts.pairs[0].wall = 1; }},
-    {"ladder of a pair", [](Model& m) { m.contacts.pairs[0].ladder = 1; }},
-    {"one pair fewer", [](Model& m) { m.contacts.pairs.pop_back(); }},
+    {"body of a wall", [](Model& m) { m.contacts.walls[0].body = 7; }},
+    {"material of a wall", [](Model& m) { m.contacts.walls[0].material = 1; }},
+    {"point of an element", [](Model& m) { m.contacts.elements[0].point = 3; }},
+    {"radius", [](Model& m) { m.contacts.elements[1].radius = 0.125; }},
+    {"body of an element", [](Model& m) { m.contacts.elements[1].body = 0; }},
+    {"material of an element", [](Model& m) { m.contacts.elements[0].material = 1; }},
+    {"mobility of an element", [](Model& m) { m.contacts.elements[0].mobility = 0.25; }},
+    {"one element fewer", [](Model& m) { m.contacts.elements.pop_back(); }},
+    {"order of elements", [](Model& m) { std::swap(m.contacts.elements[0], m.contacts.elements[1]); }},
+    {"mobility limit", [](Model& m) { m.contacts.mobility_limits[0] = 0.125; }},
+    {"release", [](Model& m) { m.contacts.release[0][1] = 0.75; }},
+    {"no release", [](Model& m) { m.contacts.release.clear(); }},
+    {"ignored bodies",
+     [](Model& m) {
+       m.contacts.ignored[1] = {1, 4};
+     }},
+    {"one more pair ignored", [](Model& m) { m.contacts.ignored.emplace_back(1, 2); }},
+    {"one pair ignored fewer", [](Model& m) { m.contacts.ignored.pop_back(); }},
 };
 
 TEST(Model, its_hash_changes_with_every_single_parameter) {
@@ -166,10 +182,11 @@ TEST(Model, a_point_is_called_by_its_label_and_its_place_within_it) {
   EXPECT_EQ(model.point_name(3), "point 3");
 }
 
-TEST(Model, a_pair_is_called_by_its_point_and_its_wall) {
+TEST(Model, a_pair_is_called_by_its_two_members) {
   const Model model = draft();
-  EXPECT_EQ(model.pair_name(0), "ball against floor");
-  EXPECT_EQ(model.pair_name(1), "chain:0 against wall");
+  EXPECT_EQ(model.pair_name({PairKind::point_wall, 0, 0}), "ball against floor");
+  EXPECT_EQ(model.pair_name({PairKind::point_wall, 1, 1}), "chain:0 against wall");
+  EXPECT_EQ(model.pair_name({PairKind::point_point, 0, 2}), "ball against chain:1");
 }
 
 TEST(Model, a_tick_stands_for_a_step_and_tick_zero_for_half_of_one) {

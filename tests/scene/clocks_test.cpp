@@ -64,16 +64,19 @@ TEST(Clocks, steps_left_to_us_are_powers_of_two_of_one_base) {
 
 TEST(Clocks, pairs_of_like_mass_share_a_ladder) {
   const Model model = model_of(mixed);
-  EXPECT_EQ(model.contacts.pairs.size(), 4u);
-  EXPECT_EQ(model_of(mixed, {"", {"particles.p.mass=2"}}).contacts.ladders.size(), 1u);
+  EXPECT_EQ(all_pairs(model.contacts, model.points).size(), 4u + 6u);
+  // With a wall, and with each other: twice the mobility, and one step of sqrt(2) less.
+  EXPECT_EQ(model_of(mixed, {"", {"particles.p.mass=2"}}).contacts.ladders.size(), 2u);
   EXPECT_GT(model.contacts.ladders.size(), 1u);
 }
 
 TEST(Clocks, contact_steps_at_most_alpha_of_its_time_scale) {
   for (double alpha : {0.01, 0.05, 0.3}) {
     const Model model = model_of(mixed, {"", {"contact.alpha=" + std::to_string(alpha)}});
-    for (const ContactPair& pair : model.contacts.pairs) {
-      const double longest = alpha * std::sqrt(2 / (500 * mobility(model, pair.point)));
+    for (const Pair& pair : all_pairs(model.contacts, model.points)) {
+      double sum = mobility(model, model.contacts.elements[pair.a].point);
+      if (pair.kind == PairKind::point_point) sum += mobility(model, model.contacts.elements[pair.b].point);
+      const double longest = alpha * std::sqrt(2 / (500 * sum));
       const double step = model.quantum.seconds(model.contacts.ladder(pair).first_step());
       EXPECT_LE(step, longest);
       EXPECT_GT(step, longest / 2.001);
@@ -92,7 +95,7 @@ TEST(Clocks, soft_forces_see_each_contact_at_least_twice) {
 TEST(Clocks, a_spring_steps_a_tenth_of_its_time_scale_at_most) {
   const std::string spring =
       "[simulation]\nduration = 1\n[[particles]]\nname = \"p\"\npositions = [[0, 0, 1], [1, 0, 1]]\nmass = "
-      "2\n"
+      "2\ncollide = false\n"
       "[[spring]]\nchain = \"p\"\nstiffness = 400\n";
   const double scale = 0.1 / std::sqrt(400 * (0.5 + 0.5));
   EXPECT_LE(spring_step(model_of(spring), 0), scale);
@@ -104,7 +107,7 @@ TEST(Clocks, damping_shortens_steps) {
   EXPECT_DOUBLE_EQ(damped_share(1), std::sqrt(2) - 1);
   const std::string spring =
       "[simulation]\nduration = 1\n[[particles]]\nname = \"p\"\npositions = [[0, 0, 1], [1, 0, 1]]\nmass = "
-      "2\n"
+      "2\ncollide = false\n"
       "[[spring]]\nchain = \"p\"\nstiffness = 400\ndamping = 40\n";
   const double ratio = 0.5 * 40 * 20 / 400;
   EXPECT_NEAR(spring_step(model_of(spring), 0), 0.005 * damped_share(ratio), 1e-8);

@@ -42,18 +42,24 @@ TEST(Compile, gravity_counts_from_the_lowest_place_there_is) {
       << "a wall";
 }
 
-TEST(Compile, fixed_particles_feel_no_gravity_and_are_in_no_pair) {
-  const Model model = model_of("[simulation]\nduration = 1\ngravity = [0, 0, -1]\n" + rope +
-                               "fixed = true\n" + ball + "[[plane]]\n");
+TEST(Compile, fixed_particles_feel_no_gravity_and_meet_only_what_moves) {
+  const Model model =
+      model_of("[simulation]\nduration = 1\ngravity = [0, 0, -1]\n" + rope +
+               "fixed = true\n[[particles]]\nname = \"ball\"\nposition = [0, 0, 2]\n[[plane]]\n");
   EXPECT_EQ(gravity_of(model).potentials.size(), 1u);
-  ASSERT_EQ(model.contacts.pairs.size(), 1u);
-  EXPECT_EQ(model.pair_name(0), "ball against plane1");
+  const std::vector<Pair> pairs = all_pairs(model.contacts, model.points);
+  ASSERT_EQ(pairs.size(), 4u);
+  EXPECT_EQ(model.pair_name(pairs[0]), "ball against plane1");
+  EXPECT_EQ(model.pair_name(pairs[1]), "rope:0 against ball");
+  EXPECT_EQ(model.pair_name(pairs[3]), "rope:2 against ball");
   EXPECT_TRUE(std::isinf(model.vertices[0].mass));
 }
 
+int pairs_of(const Model& model) { return static_cast<int>(all_pairs(model.contacts, model.points).size()); }
+
 TEST(Compile, what_does_not_collide_is_in_no_pair) {
-  EXPECT_TRUE(model_of(head + rope + "collide = false\n[[plane]]\n").contacts.pairs.empty());
-  EXPECT_EQ(model_of(head + rope + "[[plane]]\n[[plane]]\npoint = [0, 0, -1]\n").contacts.pairs.size(), 6u);
+  EXPECT_EQ(pairs_of(model_of(head + rope + "collide = false\n[[plane]]\n")), 0);
+  EXPECT_EQ(pairs_of(model_of(head + rope + "[[plane]]\n[[plane]]\npoint = [0, 0, -1]\n")), 6 + 3);
 }
 
 TEST(Compile, a_chain_joins_neighbours_and_a_closed_one_its_ends) {
@@ -75,14 +81,16 @@ TEST(Compile, a_spring_without_a_length_is_at_rest_as_it_starts) {
 TEST(Compile, the_hash_of_a_model_ignores_what_cannot_reach_the_trajectory) {
   const std::string text = head + ball + "[[plane]]\nname = \"floor\"\n";
   const std::uint64_t hash = model_of(text).hash;
-  for (const char* same :
-       {"output.series_rate=7", "output.frame_rate=0", "simulation.duration=3", "strategy.name=paper",
-        "strategy.threads=2", "simulation.seed=9", "simulation.units=cgs", "plane.floor.name=ground"})
+  for (const char* same : {"output.series_rate=7", "output.frame_rate=0", "simulation.duration=3",
+                           "strategy.name=paper", "strategy.threads=2", "strategy.guides=false",
+                           "strategy.tree=false", "strategy.separation_list=false", "simulation.seed=9",
+                           "simulation.units=cgs", "plane.floor.name=ground"})
     EXPECT_EQ(model_of(text, {"", {same}}).hash, hash) << same;
   for (const char* other :
        {"particles.ball.mass=2", "particles.ball.radius=0.5", "particles.ball.velocity=[1,0,0]",
-        "contact.stiffness=3", "contact.ladder=layers", "contact.method=impulse", "contact.alpha=0.04",
-        "simulation.start=paper", "simulation.quantum=2^-48", "plane.floor.point=[0,0,-1]"})
+        "contact.stiffness=3", "contact.restitution=0.5", "contact.ladder=layers", "contact.method=impulse",
+        "contact.alpha=0.04", "simulation.start=paper", "simulation.quantum=2^-48",
+        "plane.floor.point=[0,0,-1]"})
     EXPECT_NE(model_of(text, {"", {other}}).hash, hash) << other;
 }
 
@@ -104,7 +112,100 @@ TEST(CompileErrors, a_start_below_a_plane_names_particle_and_plane) {
             "scene.toml:6: particles.ball.position: ball starts on plane 'plane1': it must start above");
   EXPECT_EQ(problems_of(head + "[[plane]]\n" + rope +
                         "[[point]]\nname = \"p\"\nof = [\"rope:0\"]\nradius = 1.25\n"),
-            "scene.toml:9: point.p.of: p starts 0.25 below plane 'plane1': it must start above");
+            "scene.toml:9: point.p.of: p starts 0.25 below plane 'plane1': it must start above\n"
+            "scene.toml:9: point.p.of: rope:1 and p overlap by 0.25: they must start apart");
+}
+
+TEST(Compile, materials_share_the_geometric_mean_of_their_restitution) {
+  const std::string text =
+      head + "[contact]\nrestitution = 0.5\n[[material]]\nname = \"m\"\nrestitution = 0.9\n" +
+      "[[material]]\nname = \"n\"\n" + ball + "material = \"m\"\n[[plane]]\nname = \"floor\"\n";
+  const Pair pair{PairKind::point_wall, 0, 0};
+  const auto released = [&](const std::vector<std::string>& sets) {
+    return model_of(text, {"", sets}).contacts.released(pair);
+  };
+  EXPECT_DOUBLE_EQ(released({}), 0.5 * 0.9) << "of the energy";
+  EXPECT_DOUBLE_EQ(released({"plane.floor.material=m"}), 0.9 * 0.9);
+  EXPECT_DOUBLE_EQ(released({"plane.floor.material=n"}), 0.5 * 0.9)
+      << "as the scene, if it has none of its own";
+  EXPECT_DOUBLE_EQ(released({"contact.restitution_model=paper"}), std::sqrt(0.5 * 0.9));
+  EXPECT_TRUE(
+      model_of(text, {"", {"contact.restitution=1", "material.m.restitution=1"}}).contacts.release.empty());
+}
+
+TEST(Compile, what_is_ignored_may_overlap) {
+  const std::string two =
+      head + "[contact]\nignore = [\"ball\", \"rope\"]\n" + rope + ball + "radius = 0.5\n";
+  EXPECT_EQ(problems_of(two), "");
+  EXPECT_EQ(pairs_of(model_of(two)), 3) << "the rope with itself";
+  EXPECT_EQ(pairs_of(model_of(two, {"", {R"(contact.ignore=[["rope", "ball"], ["rope", "rope"]])"}})), 0);
+}
+
+TEST(Compile, a_pair_steps_by_what_both_of_it_weigh) {
+  const Model model = model_of(head + "[contact]\nstiffness = 100\nthickness = 0.01\n" + rope +
+                               "mass = [1, 1, 100]\n[[plane]]\n");
+  const auto step = [&](PairKind kind, int a, int b) {
+    return model.contacts.ladder({kind, a, b}).first_step();
+  };
+  EXPECT_LE(step(PairKind::point_point, 0, 1), step(PairKind::point_wall, 0, 0));
+  EXPECT_LE(step(PairKind::point_point, 0, 2), step(PairKind::point_wall, 0, 0));
+  EXPECT_GT(step(PairKind::point_wall, 2, 0), step(PairKind::point_wall, 0, 0));
+  for (const Pair& pair : all_pairs(model.contacts, model.points)) {
+    const double longest = 0.05 * std::sqrt(2 / (100 * model.contacts.mobility(pair)));
+    const double chosen = model.quantum.seconds(model.contacts.ladder(pair).first_step());
+    EXPECT_LE(chosen, longest * (1 + 1e-12));
+    EXPECT_GT(chosen, longest / 2.001);
+  }
+}
+
+TEST(CompileErrors, spheres_that_do_not_start_apart_are_named) {
+  EXPECT_EQ(
+      problems_of(head + rope + "radius = 0.625\n"),
+      "scene.toml:5: particles.rope.positions: rope:0 and rope:1 overlap by 0.25: they must start apart\n"
+      "scene.toml:5: particles.rope.positions: rope:1 and rope:2 overlap by 0.25: they must start apart");
+  EXPECT_EQ(problems_of(head + rope + "radius = 0.25\n" + ball + "radius = 0.5\n"),
+            "scene.toml:9: particles.ball.position: rope:0 and ball overlap by 0.75: they must start apart");
+  EXPECT_EQ(problems_of(head + rope + "radius = 0.5\n"),
+            "scene.toml:5: particles.rope.positions: rope:0 and rope:1 touch: they must start apart\n"
+            "scene.toml:5: particles.rope.positions: rope:1 and rope:2 touch: they must start apart");
+  EXPECT_EQ(problems_of(head + rope + "radius = 0.5\nfixed = true\n"), "") << "what cannot move may overlap";
+  EXPECT_EQ(problems_of(head + rope + "[[point]]\nname = \"p\"\nof = [\"rope:0\"]\nradius = 0.5\n"), "")
+      << "a point may overlap what carries it";
+}
+
+TEST(CompileErrors, an_unknown_material_is_reported_with_a_suggestion) {
+  const std::string rubber = "[[material]]\nname = \"rubber\"\n[[material]]\nname = \"steel\"\n";
+  EXPECT_EQ(problems_of(head + rubber + ball + "material = \"ruber\"\n"),
+            "scene.toml:10: particles.ball.material: no [[material]] is named 'ruber' (did you mean "
+            "'rubber'?); there are: "
+            "rubber, steel");
+  EXPECT_NE(problems_of(head + ball + "[[plane]]\nmaterial = \"glass\"\n")
+                .find("plane.plane1.material: no [[material]] is named 'glass'"),
+            std::string::npos);
+  EXPECT_NE(
+      problems_of(head + rubber + ball + "[[point]]\nname = \"p\"\nof = [\"ball\"]\nmaterial = \"glass\"\n")
+          .find("point.p.material: no [[material]] is named 'glass'"),
+      std::string::npos);
+}
+
+TEST(CompileErrors, what_is_ignored_must_be_there) {
+  const std::string text = ball + "[[plane]]\nname = \"floor\"\n";
+  EXPECT_EQ(problems_of(head + "[contact]\nignore = [\"ball\", \"flor\"]\n" + text),
+            "scene.toml:4: contact.ignore: nothing is named 'flor' (did you mean 'floor'?); there are: ball, "
+            "floor");
+  EXPECT_EQ(problems_of(head + "[contact]\nignore = [[\"ball\", \"floor\"]]\n" + text), "");
+  EXPECT_EQ(problems_of(head + "[contact]\nignore = [\"ball\"]\n" + text),
+            "scene.toml:4: contact.ignore: must be two names [\"a\", \"b\"], or a list of such pairs");
+}
+
+TEST(CompileErrors, restitution_is_from_zero_to_one) {
+  EXPECT_EQ(problems_of(head + "[contact]\nrestitution = 1.5\n" + ball),
+            "scene.toml:4: contact.restitution: must be from 0 to 1, not 1.5");
+  EXPECT_NE(problems_of(head + "[contact]\nrestitution = -0.5\n" + ball).find("contact.restitution: "),
+            std::string::npos);
+  EXPECT_NE(problems_of(head + "[[material]]\nname = \"m\"\nrestitution = 2\n" + ball)
+                .find("material.m.restitution: must be from 0 to 1"),
+            std::string::npos);
 }
 
 TEST(CompileErrors, a_duration_must_fit_time) {
@@ -146,17 +247,18 @@ TEST(CompileErrors, a_step_must_fit_the_quantum) {
             "scene.toml:4: contact.stiffness: contact would step by 1.78e-15 s, under 1024 quanta of 2^-49 "
             "s: use a finer "
             "simulation.quantum");
-  EXPECT_EQ(problems_of(head + rope + "[[spring]]\nchain = \"rope\"\nstiffness = 1e30\n"),
-            "scene.toml:8: spring.spring1.stiffness: would step by 5.77e-17 s, under a quantum of 2^-49 s: "
+  EXPECT_EQ(problems_of(head + rope + "collide = false\n[[spring]]\nchain = \"rope\"\nstiffness = 1e30\n"),
+            "scene.toml:9: spring.spring1.stiffness: would step by 5.77e-17 s, under a quantum of 2^-49 s: "
             "use a finer "
             "simulation.quantum");
 }
 
 TEST(CompileErrors, a_reference_must_mean_one_particle) {
   const auto between = [](const std::string& a, const std::string& b) {
-    return problems_of(head + rope + ball + "[[spring]]\nbetween = [\"" + a + "\", \"" + b + "\"]\n");
+    return problems_of(head + rope + ball + "collide = false\n[[spring]]\nbetween = [\"" + a + "\", \"" + b +
+                       "\"]\n");
   };
-  const std::string at = "scene.toml:10: spring.spring1.between: ";
+  const std::string at = "scene.toml:11: spring.spring1.between: ";
   EXPECT_EQ(between("ball", "rope:2"), "");
   EXPECT_EQ(between("ball:0", "rope:2"), "");
   EXPECT_EQ(between("bal", "rope:2"),
@@ -178,8 +280,10 @@ TEST(CompileErrors, a_chain_must_name_two_particles_or_more) {
 
 TEST(CompileErrors, a_spring_needs_a_direction_and_an_end_that_moves) {
   const std::string spring = "[[spring]]\nbetween = [\"p:0\", \"p:1\"]\n";
-  EXPECT_EQ(problems_of(head + "[[particles]]\nname = \"p\"\npositions = [[0, 0, 1], [0, 0, 1]]\n" + spring),
-            "scene.toml:7: spring.spring1.between: p:0 and p:1 start at the same place: a spring needs a "
+  EXPECT_EQ(problems_of(head +
+                        "[[particles]]\nname = \"p\"\npositions = [[0, 0, 1], [0, 0, 1]]\ncollide = false\n" +
+                        spring),
+            "scene.toml:8: spring.spring1.between: p:0 and p:1 start at the same place: a spring needs a "
             "direction");
   EXPECT_EQ(
       problems_of(head + "[[particles]]\nname = \"p\"\nfixed = true\npositions = [[0, 0, 1], [0, 0, 2]]\n" +

@@ -88,11 +88,11 @@ TEST(Overlays, a_value_set_from_outside_is_blamed_on_the_outside) {
   EXPECT_EQ(problem({"contcat.stiffness=1"}),
             "--set: contcat: unknown table (did you mean 'contact'?); allowed: simulation, output, contact, "
             "strategy, "
-            "particles, point, spring, plane, variant");
+            "material, particles, point, spring, plane, variant");
   EXPECT_EQ(problem({"particles.big ball.mas=1"}),
             "--set: particles.big ball.mas: unknown key (did you mean 'mass'?); allowed: name, position, "
             "positions, "
-            "velocity, velocities, mass, radius, fixed, collide");
+            "lattice, random, csv, velocity, velocities, speed, mass, radius, fixed, collide, material");
 }
 
 TEST(Overlays, what_is_no_assignment_is_refused) {

@@ -27,10 +27,16 @@ stiffness = 77
 step = 0.001
 ladder = "layers"
 method = "misaligned"
+restitution = 0.75
+restitution_model = "paper"
+ignore = [["a", "b"], ["a", "floor"]]
 [strategy]
 name = "paper"
 threads = 3
 eagerness = 1.5
+guides = false
+tree = false
+separation_list = false
 grain = 9
 )");
   EXPECT_EQ(scene.name, "scene");
@@ -49,10 +55,16 @@ grain = 9
   EXPECT_EQ(scene.contact.step, 0.001);
   EXPECT_EQ(scene.contact.ladder, LadderKind::layers);
   EXPECT_EQ(scene.contact.method, Method::misaligned);
+  EXPECT_EQ(scene.contact.restitution, 0.75);
+  EXPECT_EQ(scene.contact.restitution_model, RestitutionModel::paper);
+  EXPECT_EQ(scene.contact.ignore, (std::vector<std::array<std::string, 2>>{{"a", "b"}, {"a", "floor"}}));
   EXPECT_EQ(scene.strategy.name, StrategyName::paper);
   EXPECT_EQ(scene.strategy.threads, 3);
   EXPECT_EQ(scene.strategy.eagerness, 1.5);
   EXPECT_EQ(scene.strategy.grain, 9u);
+  EXPECT_FALSE(scene.strategy.guides);
+  EXPECT_FALSE(scene.strategy.tree);
+  EXPECT_FALSE(scene.strategy.separation_list);
 }
 
 TEST(Load, every_key_of_particles_and_points_is_read) {
@@ -132,6 +144,38 @@ normal = [2, 0, 0]
   EXPECT_EQ(scene.planes.at(0).normal, (Vec3{2, 0, 0}));
 }
 
+TEST(Load, materials_are_read_and_named_by_what_is_made_of_them) {
+  const Scene scene = scene_of(R"(
+[simulation]
+duration = 1
+[[material]]
+name = "rubber"
+restitution = 0.5
+[[material]]
+[[particles]]
+position = [0, 0, 1]
+material = "rubber"
+[[point]]
+of = ["particles1"]
+material = "material2"
+[[plane]]
+material = "rubber"
+)");
+  ASSERT_EQ(scene.materials.size(), 2u);
+  EXPECT_EQ(scene.materials[0].name, "rubber");
+  EXPECT_EQ(scene.materials[0].restitution, 0.5);
+  EXPECT_EQ(scene.materials[1].name, "material2");
+  EXPECT_EQ(scene.materials[1].restitution, std::nullopt);
+  EXPECT_EQ(scene.particles[0].material, "rubber");
+  EXPECT_EQ(scene.points[0].material, "material2");
+  EXPECT_EQ(scene.planes[0].material, "rubber");
+}
+
+TEST(Load, one_pair_to_ignore_needs_no_list) {
+  EXPECT_EQ(scene_of("[simulation]\nduration = 1\n[contact]\nignore = [\"a\", \"b\"]\n").contact.ignore,
+            (std::vector<std::array<std::string, 2>>{{"a", "b"}}));
+}
+
 TEST(Load, what_a_scene_leaves_out_has_defaults) {
   const Scene scene = scene_of(R"(
 [simulation]
@@ -154,6 +198,10 @@ chain = "particles1"
   EXPECT_EQ(scene.contact.alpha, 0.05);
   EXPECT_EQ(scene.contact.ladder, LadderKind::rungs);
   EXPECT_EQ(scene.contact.method, Method::layers);
+  EXPECT_EQ(scene.contact.restitution, 1);
+  EXPECT_EQ(scene.contact.restitution_model, RestitutionModel::rebound);
+  EXPECT_TRUE(scene.contact.ignore.empty());
+  EXPECT_TRUE(scene.strategy.guides && scene.strategy.tree && scene.strategy.separation_list);
   EXPECT_EQ(scene.strategy.name, StrategyName::fast);
   EXPECT_EQ(scene.strategy.threads, 1);
   EXPECT_EQ(scene.particles[0].masses, (std::vector<double>{1, 1}));

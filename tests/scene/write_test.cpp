@@ -62,11 +62,22 @@ stiffness = 77
 step = 0.001
 ladder = "layers"
 method = "impulse"
+restitution = 0.25
+restitution_model = "paper"
+ignore = [["p", "f"], ["f", "m"]]
 [strategy]
 name = "always"
 threads = 3
 eagerness = 1.5
+guides = false
+tree = false
+separation_list = false
 grain = 9
+[[material]]
+name = "rubber"
+restitution = 0.75
+[[material]]
+name = "plain"
 [[particles]]
 name = "p"
 positions = [[0, 0, 1], [0.1, 0.2, 3]]
@@ -74,6 +85,7 @@ velocities = [[1e-30, 0, 0], [0, 1e30, 0]]
 mass = [0.3, 1e7]
 radius = [0, 0.1]
 collide = false
+material = "rubber"
 [[particles]]
 name = "f"
 position = [9, 9, 9]
@@ -84,6 +96,7 @@ of = ["p:0", "p:1"]
 weights = [0.1, 0.9]
 radius = 0.2
 collide = false
+material = "plain"
 [[spring]]
 name = "s"
 between = [["p:0", "p:1"], ["f", "m"]]
@@ -99,6 +112,7 @@ axis = [0.1, 0, 1]
 name = "w"
 point = [0, 0, -0.5]
 normal = [0.3, 0, 1]
+material = "rubber"
 )")));
 }
 
@@ -106,7 +120,7 @@ TEST(ToToml, numbers_come_back_to_the_last_bit) {
   const Scene scene =
       resolve(scene_of("[simulation]\nduration = 1\n[[particles]]\npositions = [[-0.0, 0.1, 1e-310], "
                        "[9007199254740994.0, 1e22, "
-                       "0.30000000000000004]]\nmass = [1e-100, 1e100]\n"));
+                       "0.30000000000000004]]\nmass = [1e-100, 1e100]\ncollide = false\n"));
   const Scene again = written_and_read(scene);
   EXPECT_TRUE(std::signbit(again.particles[0].positions[0].x)) << "minus zero stays so";
   EXPECT_EQ(again.particles[0].positions, scene.particles[0].positions);

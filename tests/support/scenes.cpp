@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "nacre/engine/observe.hpp"
 #include "nacre/scene/compile.hpp"
 #include "nacre/scene/load.hpp"
@@ -15,20 +17,48 @@ Scene shipped(const std::string& name, const std::vector<std::string>& sets) {
 
 namespace {
 
+/// A sphere that is already there.
+struct Taken {
+  Vec3 x;
+  double radius;
+};
+
+bool is_free(const std::vector<Taken>& taken, const Vec3& x, double radius, double apart) {
+  return std::ranges::all_of(
+      taken, [&](const Taken& other) { return norm(x - other.x) > radius + other.radius + apart; });
+}
+
+constexpr double share_of_first = 0.35, radius_between = 0.02;  // of the point between the first two masses
+
+/// All of them start out of reach of each other, and half of them head for another.
 void add_masses(Scene& scene, Random& random) {
-  const int count = random.integer(1, 6);
+  const int count = random.integer(2, 6);
+  const double apart = 2 * *scene.contact.thickness;
+  std::vector<Taken> taken;
   for (int i = 0; i < count; ++i) {
     ParticlesTable table;
     table.name = fmt::format("mass{}", i);
-    table.positions = {{random.uniform(-0.8, 0.8), random.uniform(-0.8, 0.8), random.uniform(0.3, 0.9)}};
-    table.velocities = {random.vector(3)};
-    table.velocities[0].z = -random.uniform(1.5, 4);
+    const double radius = random.chance(0.2) ? 0.0 : random.uniform(0.02, 0.15);
+    Vec3 x;
+    do {
+      x = {random.uniform(-0.7, 0.7), random.uniform(-0.6, 0.6), random.uniform(0.3, 0.8)};
+    } while (!is_free(taken, x, radius, apart));
+    table.positions = {x};
+    table.radii = {radius};
+    table.velocities = {random.vector(2)};
+    table.velocities[0].z = -random.uniform(1, 3);
+    if (i > 0 && random.chance(0.7)) {
+      const Vec3 towards =
+          taken[static_cast<std::size_t>(random.integer(0, static_cast<int>(taken.size()) - 1))].x - x;
+      table.velocities[0] = (random.uniform(2, 5) / norm(towards)) * towards;
+    }
     table.masses = {random.chance(0.5) ? 1.0 : random.scale(0.1, 10)};
-    table.radii = {random.chance(0.5) ? 0.0 : random.uniform(0.01, 0.1)};
     table.fixed = i > 0 && random.chance(0.1);
     if (table.fixed) table.velocities = {Vec3{}};
-    table.collide = random.chance(0.9) || i == 0;
+    table.collide = random.chance(0.9) || i < 2;
     scene.particles.push_back(table);
+    taken.push_back({x, radius});
+    if (i == 1) taken.push_back({share_of_first * taken[0].x + (1 - share_of_first) * x, radius_between});
   }
 }
 
@@ -44,20 +74,43 @@ void add_springs(Scene& scene, Random& random) {
     table.damping = random.chance(0.4) ? random.uniform(0, 0.5) : 0;
     if (random.chance(0.3)) table.axis = random.vector(1);
     if (random.chance(0.3)) table.step = random.scale(0.0005, 0.005);
+    if (random.chance(0.3) && !table.axis) table.length = 0.05;  // draws them together
     if (scene.particles[i].fixed) continue;
     scene.springs.push_back(table);
   }
 }
 
 void add_point(Scene& scene, Random& random) {
-  if (scene.particles.size() < 2 || random.chance(0.6)) return;
+  if (random.chance(0.6)) return;
   PointTable table;
   table.name = "between";
-  const double share = random.uniform(0.2, 0.8);
   table.of = {scene.particles[0].name, scene.particles[1].name};
-  table.weights = {share, 1 - share};
-  table.radius = 0.02;
+  table.weights = {share_of_first, 1 - share_of_first};
+  table.radius = radius_between;
   scene.points.push_back(table);
+}
+
+/// Restitution of the scene, or of some materials.
+void add_restitution(Scene& scene, Random& random) {
+  if (random.chance(0.3)) scene.contact.restitution = random.uniform(0.3, 1);
+  if (random.chance(0.2)) scene.contact.restitution_model = RestitutionModel::paper;
+  if (random.chance(0.7)) return;
+  scene.materials.resize(2);
+  scene.materials[0].name = "dull";
+  scene.materials[0].restitution = random.uniform(0, 0.9);
+  scene.materials[1].name = "plain";
+  for (ParticlesTable& table : scene.particles)
+    if (random.chance(0.5))
+      table.material = scene.materials[static_cast<std::size_t>(random.integer(0, 1))].name;
+  if (random.chance(0.5)) scene.planes[0].material = "dull";
+}
+
+/// Two masses that pass through each other; never a plane, or the fall would not end.
+void add_ignored(Scene& scene, Random& random) {
+  if (scene.particles.size() < 3 || random.chance(0.7)) return;
+  const int last = static_cast<int>(scene.particles.size()) - 1, a = random.integer(0, last - 1);
+  scene.contact.ignore = {{scene.particles[static_cast<std::size_t>(a)].name,
+                           scene.particles[static_cast<std::size_t>(last)].name}};
 }
 
 /// Such that all the energy of the scene, spent against one pair, would go about this many layers deep.
@@ -77,15 +130,17 @@ Scene random_scene(std::uint64_t seed, LadderKind ladder) {
   if (random.chance(0.8)) scene.simulation.gravity = {0, 0, -random.uniform(1, 10)};
   if (random.chance(0.2)) scene.simulation.start = Start::paper;
   if (random.chance(0.3)) scene.simulation.gravity_step = random.scale(0.0005, 0.005);
+  scene.contact.thickness = random.scale(0.02, 0.1);
   add_masses(scene, random);
   add_springs(scene, random);
   add_point(scene, random);
-  scene.planes.push_back({"floor", {}, {0, 0, 1}, {}});
-  if (random.chance(0.7)) scene.planes.push_back({"left", {-1, 0, 0}, {1, 0, 0}, {}});
-  if (random.chance(0.7)) scene.planes.push_back({"right", {1, 0, 0}, {-1, 0, 0}, {}});
+  scene.planes.push_back({"floor", {}, {0, 0, 1}, {}, {}});
+  if (random.chance(0.7)) scene.planes.push_back({"left", {-1, 0, 0}, {1, 0, 0}, {}, {}});
+  if (random.chance(0.7)) scene.planes.push_back({"right", {1, 0, 0}, {-1, 0, 0}, {}, {}});
   if (random.chance(0.5))
-    scene.planes.push_back({"slope", {0, -1.4, 0}, {random.uniform(-0.3, 0.3), 1, 1}, {}});
-  scene.contact.thickness = random.scale(0.02, 0.1);
+    scene.planes.push_back({"slope", {0, -1.4, 0}, {random.uniform(-0.3, 0.3), 1, 1}, {}, {}});
+  add_restitution(scene, random);
+  add_ignored(scene, random);
   scene.contact.stiffness = 1;
   scene.contact.stiffness = stiffness_for_depth(scene, random.scale(5, 60));
   scene.contact.ladder = ladder;
@@ -94,6 +149,35 @@ Scene random_scene(std::uint64_t seed, LadderKind ladder) {
   return scene;
 }
 
-double worthwhile(const Scene& scene) { return norm(scene.simulation.gravity) > 0 ? 0.7 : 0.6; }
+double worthwhile(const Scene& scene) { return norm(scene.simulation.gravity) > 0 ? 0.55 : 0.5; }
+
+Scene gas(std::uint64_t seed, int side, LadderKind ladder) {
+  Random random(seed);
+  Scene scene;
+  scene.name = fmt::format("gas{}", seed);
+  scene.simulation.duration = 1;
+  ParticlesTable table;
+  table.name = "gas";
+  const double spacing = 0.3, half = 0.5 * spacing * side;
+  for (int i = 0; i < side * side * side; ++i) {
+    const Vec3 cell{0.5 + i % side, 0.5 + i / side % side, 0.5 + i / side / side};
+    table.positions.push_back(spacing * cell + random.vector(0.02) - Vec3{half, half, half});
+    table.velocities.push_back(random.vector(3));
+    table.masses.push_back(random.scale(0.5, 2));
+    table.radii.push_back(random.uniform(0.03, 0.1));
+  }
+  scene.particles = {table};
+  for (int axis = 0; axis < 3; ++axis)
+    for (double sign : {-1.0, 1.0}) {
+      Vec3 normal;
+      (axis == 0 ? normal.x : axis == 1 ? normal.y : normal.z) = -sign;
+      scene.planes.push_back({fmt::format("wall{}", scene.planes.size()), -half * normal, normal, {}, {}});
+    }
+  scene.contact.thickness = 0.01;
+  scene.contact.stiffness = 2e4;
+  scene.contact.ladder = ladder;
+  scene.contact.restitution = 0.9;
+  return scene;
+}
 
 }  // namespace nacre::test

@@ -11,11 +11,15 @@ namespace nacre::test {
 /// A shipped scene, resolved.
 Scene shipped(const std::string& name, const std::vector<std::string>& sets = {});
 
-/// Up to six masses between a floor, walls and a slope, with springs, dampers and weighted points; always the
-/// same for the same seed. Bodies go a few to a few dozen layers deep.
+/// Two to six spheres between a floor, walls and a slope, with springs, dampers and weighted points, often
+/// with restitution, sometimes ignoring each other; always the same for the same seed. They start apart, meet
+/// each other and the walls, and go a few to a few dozen layers deep.
 Scene random_scene(std::uint64_t seed, LadderKind ladder);
 
 /// Seconds worth simulating: several bounces.
 double worthwhile(const Scene& scene);
+
+/// side^3 spheres that fly about in a box and lose a little at every bounce.
+Scene gas(std::uint64_t seed, int side, LadderKind ladder);
 
 }  // namespace nacre::test

@@ -32,7 +32,7 @@ inline std::vector<Beat> all_beats(const Model& model, Time now, int deepest, st
         beats.push_back({kind, batch.clock, model.span(batch.clock, now), batch.begin, batch.end, {}});
   });
   rungs.clear();
-  for (int pair = 0; pair < static_cast<int>(model.contacts.pairs.size()); ++pair)
+  for (const Pair& pair : all_pairs(model.contacts, model.points))
     for (int rung = 0; rung <= deepest; ++rung) rungs.push_back({pair, rung});
   for (const RungRef& ref : rungs) {
     const Clock clock = model.contacts.rung(ref).clock;

@@ -12,6 +12,11 @@ void AwakeRungs::wake(const RungRef& ref, Clock clock, Time from) {
   entry.rungs.insert(std::ranges::lower_bound(entry.rungs, ref), ref);
 }
 
+void AwakeRungs::clear() {
+  for (Entry& entry : entries_) entry.rungs.clear();
+  queue_.clear();
+}
+
 void AwakeRungs::retire(const RungRef& ref, Clock clock) {
   const std::size_t id = by_step_.at(clock.step);
   auto& rungs = entries_[id].rungs;

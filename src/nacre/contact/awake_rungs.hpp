@@ -16,6 +16,7 @@ class AwakeRungs {
  public:
   /// From its first tick at or after `from`, on its own clock.
   void wake(const RungRef& ref, Clock clock, Time from);
+  void clear();
   void retire(const RungRef& ref, Clock clock);
 
   /// The next tick of any of them, or `never`.

@@ -5,7 +5,7 @@
 
 #include <map>
 
-#include "nacre/engine/expectation.hpp"
+#include "nacre/engine/observe.hpp"
 #include "nacre/engine/stepper.hpp"
 
 namespace nacre {
@@ -15,15 +15,18 @@ namespace {
 class Always : public Stepper {
  public:
   Always(const Model& model, const Strategy& strategy, const State& state)
-      : model_(model), workers_(strategy.threads, strategy.grain), bounds_(bounds(model, state)) {
+      : model_(model),
+        workers_(strategy.threads, strategy.grain),
+        pairs_(all_pairs(model.contacts, model.points)) {
+    set_bounds(state);
     const auto add = [&](const Beat& beat) { clocks_.push_back({beat, beat.clock.first_from(state.now)}); };
     for_each_kind(model.forces, [&](int kind, const auto& forces) {
       for (const auto& batch : forces.batches)
         add({.kind = kind, .clock = batch.clock, .begin = batch.begin, .end = batch.end});
     });
-    for (int pair = 0; pair < static_cast<int>(model.contacts.pairs.size()); ++pair)
-      for (int rung = 0; rung <= bounds_[pair]; ++rung)
-        rungs_[model.contacts.rung({pair, rung}).clock.step].push_back({pair, rung});
+    for (std::size_t i = 0; i < pairs_.size(); ++i)
+      for (int rung = 0; rung <= bounds_[i]; ++rung)
+        rungs_[model.contacts.rung({pairs_[i], rung}).clock.step].push_back({pairs_[i], rung});
     for (const auto& [step, refs] : rungs_) add({.kind = contact_kind, .clock = {step}, .rungs = refs});
   }
 
@@ -53,15 +56,13 @@ class Always : public Stepper {
     Time next;
   };
 
-  /// The deepest rung of each pair that its energy can reach, and one more.
-  static std::vector<int> bounds(const Model& model, const State& state) {
-    const std::vector<Layer> deepest = deepest_layers(model, state);
-    std::vector<int> bounds;
-    for (const ContactPair& pair : model.contacts.pairs) {
-      const Ladder& ladder = model.contacts.ladder(pair);
-      bounds.push_back(std::min(ladder.rung_of(deepest[pair.ladder]) + 1, ladder.size() - 1));
+  /// The deepest rung of each pair that the energy can reach, and one more.
+  void set_bounds(const State& state) {
+    const double energy = observe(model_, state, state.now).total;
+    for (const Pair& pair : pairs_) {
+      const Ladder& ladder = model_.contacts.ladder(pair);
+      bounds_.push_back(std::min(ladder.rung_of(ladder.law().deepest(energy)) + 1, ladder.size() - 1));
     }
-    return bounds;
   }
 
   Time next() const {
@@ -73,24 +74,27 @@ class Always : public Stepper {
   /// No pair may come within reach of the first layer left out before its deepest rung ticks again.
   Ending check_bound(const State& state, Time now) const {
     const Contacts& contacts = model_.contacts;
-    for (int i = 0; i < static_cast<int>(contacts.pairs.size()); ++i) {
-      const ContactPair& pair = contacts.pairs[i];
-      const Rung last = contacts.rung({i, bounds_[i]});
-      const double speed = dot(contacts.wall(pair).normal, state.motion.velocity(model_.points[pair.point]));
+    const auto at = [&](int point) { return state.motion.position_at(model_.points[point], now); };
+    for (std::size_t i = 0; i < pairs_.size(); ++i) {
+      const Rung last = contacts.rung({pairs_[i], bounds_[i]});
+      const Approach near = approach(pairs_[i], contacts, at);
+      Vec3 v = state.motion.velocity(model_.points[contacts.elements[pairs_[i].a].point]);
+      if (pairs_[i].kind == PairKind::point_point)
+        v -= state.motion.velocity(model_.points[contacts.elements[pairs_[i].b].point]);
       const double nearest =
-          distance(state.motion.position_at(model_.points[pair.point], now), pair, contacts) +
-          std::min(0.0, speed) * model_.quantum.seconds(last.clock.step);
-      if (nearest <= contacts.ladder(pair).law().reach(last.last + 1))
+          near.distance + std::min(0.0, dot(v, near.normal)) * model_.quantum.seconds(last.clock.step);
+      if (nearest <= contacts.ladder(pairs_[i]).law().reach(last.last + 1))
         return {Outcome::layer_limit,
                 fmt::format("{} went below the {} rungs that strategy always keeps ticking",
-                            model_.pair_name(i), bounds_[i] + 1)};
+                            model_.pair_name(pairs_[i]), bounds_[i] + 1)};
     }
     return {};
   }
 
   const Model& model_;
   Workers workers_;
-  std::vector<int> bounds_;
+  std::vector<Pair> pairs_;
+  std::vector<int> bounds_;                                     ///< of each pair: its deepest rung that ticks
   std::map<Time, std::vector<RungRef>, std::greater<>> rungs_;  ///< by falling step
   std::vector<Ticking> clocks_;                                 ///< in canonical order
   std::vector<Beat> beats_;                                     ///< of this instant

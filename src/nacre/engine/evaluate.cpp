@@ -69,25 +69,56 @@ void evaluate_potential(const Forces<P>& forces, const Part& part, Evaluation& o
   }
 }
 
+/// Beyond the limit of what time or coordinates resolve.
+bool is_beyond(const Ladder& ladder, const RungRef& ref, double magnitude) {
+  return ladder.is_limit(ref.rung) || !resolvable(ladder.reach(ref.rung), magnitude);
+}
+
+/// An impulse along a normal and the part of it that restitution withholds.
+struct Blow {
+  Vec3 full, withheld;
+};
+
+void push_blow(const Point& point, const Blow& blow, double sign, bool from_outside, Kicks& kicks) {
+  if (is_zero(blow.withheld)) return push(point, sign * blow.full, from_outside, kicks);
+  push_with_loss(point, sign * blow.full, -sign * blow.withheld, from_outside, kicks);
+}
+
 void evaluate_contact(const Part& part, Evaluation& out) {
   const Contacts& contacts = part.model.contacts;
+  const auto& points = part.model.points;
   for (const RungRef& ref : part.beat.rungs.subspan(part.begin, part.end - part.begin)) {
-    const ContactPair& pair = contacts.pairs[ref.pair];
+    const Pair& pair = ref.pair;
+    const Point& a = points[contacts.elements[pair.a].point];
+    const Point* b = pair.kind == PairKind::point_wall ? nullptr : &points[contacts.elements[pair.b].point];
     const Ladder& ladder = contacts.ladder(pair);
+    const Vec3 x = part.motion.position_at(a, part.now);
+    const Vec3 r = b ? x - part.motion.position_at(*b, part.now) : x;
+    const double length = b ? norm(r) : distance(x, contacts.walls[pair.b].half_space);
+    const double separation = length - contacts.radius(pair);
+    if (!(separation <
+          ladder.reach(ref.rung))) {  // most are asked in vain: first of all, see whether there is a force
+      out.idle.push_back(ref);
+      continue;
+    }
     const Rung rung = ladder.rung(ref.rung);
-    const Point& point = part.model.points[pair.point];
-    const Vec3 x = part.motion.position_at(point, part.now);
-    const double gap = distance(x, pair, contacts);
-    const double impulse = part.beat.span * ladder.force(rung, gap);
+    const double impulse = part.beat.span * ladder.force(rung, separation);
     if (impulse == 0) {
       out.idle.push_back(ref);
       continue;
     }
-    const double magnitude = norm1(x) + std::abs(contacts.wall(pair).offset) + pair.radius;
-    if (!out.beyond_limit && (ladder.is_limit(ref.rung) || !resolvable(rung.reach, magnitude)))
-      out.beyond_limit = ref;
-    push(point, impulse * contacts.wall(pair).normal, true, out.kicks);
-    out.touches.push_back({ref, gap, ladder.law().depth(gap, rung.last)});
+    const Vec3 normal = b ? (1 / length) * r : contacts.walls[pair.b].half_space.normal;
+    const double magnitude = norm1(x) + contacts.radius(pair) + std::abs(length);
+    if (!out.beyond_limit && is_beyond(ladder, ref, magnitude)) out.beyond_limit = ref;
+
+    Blow blow{impulse * normal, {}};
+    if (const double released = contacts.released(pair); released != 1) {
+      const Vec3 v = b ? part.motion.velocity(a) - part.motion.velocity(*b) : part.motion.velocity(a);
+      if (dot(v, normal) > 0) blow.withheld = ((1 - released) * impulse) * normal;
+    }
+    push_blow(a, blow, 1, !b, out.kicks);
+    if (b) push_blow(*b, blow, -1, false, out.kicks);
+    out.touches.push_back({ref, separation, ladder.law().depth(separation, rung.last)});
   }
 }
 

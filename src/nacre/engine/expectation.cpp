@@ -21,17 +21,22 @@ Layer expected_layer(const Model& model) {
     gravity[vertex] = model.inverse_mass(vertex) * forces.potentials[i].weight;
   }
   Layer deepest = 0;
-  for (const ContactPair& pair : model.contacts.pairs) {
-    const Point& point = model.points[pair.point];
-    const Vec3& normal = model.contacts.wall(pair).normal;
-    const Vec3 x = point.blend([&](int node) { return model.vertices[node].x; });
-    const double speed = -dot(normal, point.blend([&](int node) { return model.vertices[node].v; }));
-    const double fall = -dot(normal, point.blend([&](int node) { return gravity[node]; }));
-    const double squared = std::max(0.0, speed) * std::max(0.0, speed) +
-                           2 * std::max(0.0, fall) * std::max(0.0, distance(x, pair, model.contacts));
-    const double energy = 0.5 * squared / mobility(model, pair.point);
-    if (energy > 0) deepest = std::max(deepest, model.contacts.ladder(pair).law().deepest(energy));
-  }
+  const Contacts& contacts = model.contacts;
+  for (std::int32_t a = 0; a < static_cast<std::int32_t>(contacts.elements.size()); ++a)
+    for (std::int32_t b = 0; b < static_cast<std::int32_t>(contacts.walls.size()); ++b) {
+      const Pair pair{PairKind::point_wall, a, b};
+      const Element& element = contacts.elements[a];
+      if (element.mobility == 0) continue;
+      const Point& point = model.points[element.point];
+      const Approach near = approach(point.blend([&](int node) { return model.vertices[node].x; }),
+                                     contacts.walls[b], element.radius);
+      const double speed = -dot(near.normal, point.blend([&](int node) { return model.vertices[node].v; }));
+      const double fall = -dot(near.normal, point.blend([&](int node) { return gravity[node]; }));
+      const double squared = std::max(0.0, speed) * std::max(0.0, speed) +
+                             2 * std::max(0.0, fall) * std::max(0.0, near.distance);
+      const double energy = 0.5 * squared / element.mobility;
+      if (energy > 0) deepest = std::max(deepest, contacts.ladder(pair).law().deepest(energy));
+    }
   return deepest;
 }
 

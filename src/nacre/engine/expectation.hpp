@@ -9,7 +9,8 @@ namespace nacre {
 /// The deepest layer each ladder could see if all energy of this state went into one of its pairs.
 std::vector<Layer> deepest_layers(const Model& model, const State& state);
 
-/// The deepest layer that a point would see by its own motion: its speed at the start, and its fall.
+/// The deepest layer that a point would see at a wall by its own motion: its speed at the start, and its
+/// fall.
 Layer expected_layer(const Model& model);
 
 /// Kicks per simulated second of the forces that never sleep.

@@ -13,7 +13,9 @@ class Fast : public Stepper {
       : model_(model),
         workers_(strategy.threads, strategy.grain),
         schedule_(model, state.now),
-        guards_(model.points, model.contacts, state.motion, strategy.eagerness, state.now, counters_) {}
+        guards_(model.points, model.contacts, state.motion,
+                {strategy.eagerness, strategy.guides, strategy.tree, strategy.separation_list}, state.now,
+                counters_) {}
 
   Ending advance(State& state, Time end, const Hooks& hooks) override {
     Ending ending;
@@ -65,7 +67,11 @@ class Fast : public Stepper {
                  .retirements = c.retirements,
                  .certificates = c.certificates,
                  .reschedules = c.reschedules,
-                 .expiries = c.expiries};
+                 .expiries = c.expiries,
+                 .epochs = c.epochs,
+                 .exits = c.exits,
+                 .box_tests = c.box_tests,
+                 .candidates = c.candidates};
     counters_ = {};
   }
 

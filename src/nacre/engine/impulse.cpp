@@ -1,8 +1,9 @@
 // Method `impulse`, the paper's first counter-example: forces as ever, but contact is an instantaneous
 // reflection at the moment of touching, in the middle of a drift. Each reflection keeps the energy it sees
-// exactly; the energy of the run takes a random walk.
+// exactly; the energy of the run takes a random walk. Only contact with half-spaces is answered.
 #include <algorithm>
 
+#include "nacre/engine/pair_motion.hpp"
 #include "nacre/engine/schedule.hpp"
 #include "nacre/engine/stepper.hpp"
 
@@ -12,21 +13,24 @@ namespace {
 
 class Impulse : public Stepper {
  public:
-  Impulse(const Model& model, const State& state) : model_(model), schedule_(model, state.now) {}
+  Impulse(const Model& model, const State& state)
+      : model_(model), schedule_(model, state.now), pairs_(all_pairs(model.contacts, model.points)) {
+    std::erase_if(pairs_, [](const Pair& pair) { return pair.kind != PairKind::point_wall; });
+  }
 
   Ending advance(State& state, Time end, const Hooks& hooks) override {
     Ending ending;
     while (ending.outcome == Outcome::reached) {
-      const auto [pair, touching] = next_touch(state);
-      const Time now = std::min(schedule_.next_tick(), touching);
+      const Next next = next_touch(state);
+      const Time now = std::min(schedule_.next_tick(), next.time);
       if (now >= end) {
         state.now = end;
         return {};
       }
       if (interrupted(hooks)) return {Outcome::interrupted};
       evaluation_.clear();
-      if (touching < schedule_.next_tick())
-        reflect(state, pair, now);
+      if (next.time < schedule_.next_tick())
+        reflect(state, next.pair, now);
       else
         tick(state, now);
       ++state.counters.instants;
@@ -37,52 +41,53 @@ class Impulse : public Stepper {
 
  private:
   struct Next {
-    int pair;
-    Time time;
+    Pair pair;
+    Time time = never;
   };
 
-  double approach(const State& state, const ContactPair& pair) const {
-    return -dot(model_.contacts.wall(pair).normal, state.motion.velocity(model_.points[pair.point]));
+  double approach_speed(const State& state, const Pair& pair) const {
+    return -dot(model_.contacts.walls[pair.b].half_space.normal,
+                relative_velocity(model_, state.motion, pair));
   }
 
-  /// The first pair to touch, at the last quantum before it would pass.
+  /// The first pair to touch, at the last quantum before it would pass. Reckoned from its last kick, so that
+  /// it does not matter when anybody asks.
   Next next_touch(const State& state) const {
-    Next next{-1, never};
-    for (int i = 0; i < static_cast<int>(model_.contacts.pairs.size()); ++i) {
-      const ContactPair& pair = model_.contacts.pairs[i];
-      const double speed = approach(state, pair);
+    Next next;
+    for (const Pair& pair : pairs_) {
+      const double speed = approach_speed(state, pair);
       if (!(speed > 0)) continue;
-      const Point& point = model_.points[pair.point];
-      const Time since = state.motion.last_kick(point);  // not now: it must not matter when anybody asks
-      const double gap = distance(state.motion.position_at(point, since), pair, model_.contacts);
+      const Time since = last_kick(model_, state.motion, pair);
+      const double gap = approach_at(model_, state.motion, pair, since).distance;
       const double quanta = std::max(0.0, gap / speed / model_.quantum.size());
       if (quanta >= static_cast<double>(latest - since)) continue;
       const Time time = std::max(state.now, since + static_cast<Time>(quanta));
-      if (time < next.time) next = {i, time};
+      if (time < next.time) next = {pair, time};
     }
     return next;
   }
 
-  void reflect(const State& state, int pair_id, Time now) {
-    const ContactPair& pair = model_.contacts.pairs[pair_id];
-    const Point& point = model_.points[pair.point];
-    const Vec3 impulse =
-        (2 * approach(state, pair) / mobility(model_, pair.point)) * model_.contacts.wall(pair).normal;
+  void reflect(const State& state, const Pair& pair, Time now) {
+    const Element& element = model_.contacts.elements[pair.a];
+    const Point& point = first_point(model_, pair);
+    const Approach near = approach_at(model_, state.motion, pair, now);
+    const Vec3 impulse = (2 * approach_speed(state, pair) / element.mobility) * near.normal;
     for (int i = 0; i < point.count; ++i)
       evaluation_.kicks.kicks.push_back({point.node[i], true, point.weight[i] * impulse});
-    const double gap = distance(state.motion.position_at(point, now), pair, model_.contacts);
-    evaluation_.touches.push_back({{pair_id, 0}, gap, 0});
+    evaluation_.touches.push_back({{pair, 0}, near.distance, 0});
   }
 
   void tick(const State& state, Time now) {
-    std::vector<Beat> beats;
-    schedule_.take_beats(now, beats);
-    evaluate(model_, state.motion, now, beats, workers_, evaluation_);
+    beats_.clear();
+    schedule_.take_beats(now, beats_);
+    evaluate(model_, state.motion, now, beats_, workers_, evaluation_);
   }
 
   const Model& model_;
   Workers workers_{1, 1};
   Schedule schedule_;
+  std::vector<Pair> pairs_;
+  std::vector<Beat> beats_;
   Evaluation evaluation_;
 };
 

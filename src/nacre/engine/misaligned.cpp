@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "nacre/engine/pair_motion.hpp"
 #include "nacre/engine/schedule.hpp"
 #include "nacre/engine/stepper.hpp"
 
@@ -14,7 +15,10 @@ namespace {
 class Misaligned : public Stepper {
  public:
   Misaligned(const Model& model, const State& state)
-      : model_(model), schedule_(model, state.now), pairs_(model.contacts.pairs.size()) {
+      : model_(model),
+        schedule_(model, state.now),
+        pairs_(all_pairs(model.contacts, model.points)),
+        next_(pairs_.size()) {
     if (!state.internal.empty()) restore(state.internal);
   }
 
@@ -33,31 +37,25 @@ class Misaligned : public Stepper {
   }
 
  private:
-  struct Pair {
-    std::vector<Time> next;  ///< of each rung awake
-  };
-
   Time next_instant(const State& state) const {
     Time first = schedule_.next_tick();
-    for (int i = 0; i < static_cast<int>(pairs_.size()); ++i) {
+    for (std::size_t i = 0; i < pairs_.size(); ++i) {
       first = std::min(first, crossing(state, i));
-      for (Time next : pairs_[i].next) first = std::min(first, next);
+      for (Time next : next_[i]) first = std::min(first, next);
     }
     return first;
   }
 
   /// When the pair enters the reach of its next rung. Reckoned from its last kick, so that it does not matter
   /// when anybody asks.
-  Time crossing(const State& state, int i) const {
-    const ContactPair& pair = model_.contacts.pairs[i];
-    const Ladder& ladder = model_.contacts.ladder(pair);
-    const int rung = static_cast<int>(pairs_[i].next.size());
+  Time crossing(const State& state, std::size_t i) const {
+    const Ladder& ladder = model_.contacts.ladder(pairs_[i]);
+    const auto rung = static_cast<int>(next_[i].size());
     if (rung >= ladder.size()) return never;
-    const Point& point = model_.points[pair.point];
-    const Time since = state.motion.last_kick(point);
-    const double gap =
-        distance(state.motion.position_at(point, since), pair, model_.contacts) - ladder.rung(rung).reach;
-    const double rate = dot(model_.contacts.wall(pair).normal, state.motion.velocity(point));
+    const Time since = last_kick(model_, state.motion, pairs_[i]);
+    const Approach near = approach_at(model_, state.motion, pairs_[i], since);
+    const double gap = near.distance - ladder.reach(rung);
+    const double rate = dot(relative_velocity(model_, state.motion, pairs_[i]), near.normal);
     if (gap <= 0)
       return rate <= 0 || state.now == 0 ? state.now : never;  // leaving: it has been in, and is out again
     const double quanta = gap / -rate / model_.quantum.size();
@@ -66,59 +64,62 @@ class Misaligned : public Stepper {
   }
 
   void enter(State& state, Time now) {
-    for (int i = 0; i < static_cast<int>(pairs_.size()); ++i)
+    for (std::size_t i = 0; i < pairs_.size(); ++i)
       while (crossing(state, i) <= now) {
-        pairs_[i].next.push_back(now);
+        next_[i].push_back(now);
         ++state.counters.wakes;
       }
   }
 
   Ending tick(State& state, Time now, const Hooks& hooks) {
-    std::vector<Beat> beats;
-    std::vector<RungRef> refs;
-    schedule_.take_beats(now, beats);
-    for (int i = 0; i < static_cast<int>(pairs_.size()); ++i)
-      for (int rung = 0; rung < static_cast<int>(pairs_[i].next.size()); ++rung)
-        if (pairs_[i].next[rung] == now) refs.push_back({i, rung});
-    for (const RungRef& ref : refs) {
+    beats_.clear();
+    refs_.clear();
+    schedule_.take_beats(now, beats_);
+    for (std::size_t i = 0; i < pairs_.size(); ++i)
+      for (std::size_t rung = 0; rung < next_[i].size(); ++rung)
+        if (next_[i][rung] == now) {
+          refs_.push_back({pairs_[i], static_cast<int>(rung)});
+          next_[i][rung] += model_.contacts.rung(refs_.back()).clock.step;
+        }
+    for (const RungRef& ref : refs_) {
       const Clock clock = model_.contacts.rung(ref).clock;
-      pairs_[ref.pair].next[ref.rung] += clock.step;
-      beats.push_back({.kind = contact_kind,
-                       .clock = clock,
-                       .span = model_.quantum.seconds(clock.step),
-                       .rungs = {&ref, 1}});
+      beats_.push_back({.kind = contact_kind,
+                        .clock = clock,
+                        .span = model_.quantum.seconds(clock.step),
+                        .rungs = {&ref, 1}});
     }
     ++state.counters.instants;
-    evaluate(model_, state.motion, now, beats, workers_, evaluation_);
+    evaluate(model_, state.motion, now, beats_, workers_, evaluation_);
     const Ending ending = strike(model_, state, now, evaluation_, hooks);
-    leave(state);
+    leave(state, now);
     return ending;
   }
 
   /// An idle rung of a separating pair is forgotten, its phase with it.
-  void leave(const State& state) {
+  void leave(const State& state, Time now) {
     for (const RungRef& ref : evaluation_.idle) {
-      const ContactPair& pair = model_.contacts.pairs[ref.pair];
-      auto& next = pairs_[ref.pair].next;
-      const double rate =
-          dot(model_.contacts.wall(pair).normal, state.motion.velocity(model_.points[pair.point]));
-      if (rate > 0 && ref.rung < static_cast<int>(next.size())) next.resize(ref.rung);
+      auto& next =
+          next_[static_cast<std::size_t>(std::ranges::lower_bound(pairs_, ref.pair) - pairs_.begin())];
+      const Vec3 normal = approach_at(model_, state.motion, ref.pair, now).normal;
+      const bool separating = dot(relative_velocity(model_, state.motion, ref.pair), normal) > 0;
+      if (separating && ref.rung < static_cast<int>(next.size()))
+        next.resize(static_cast<std::size_t>(ref.rung));
     }
   }
 
   std::vector<std::int64_t> saved() const {
     std::vector<std::int64_t> internal;
-    for (const Pair& pair : pairs_) {
-      internal.push_back(static_cast<std::int64_t>(pair.next.size()));
-      internal.insert(internal.end(), pair.next.begin(), pair.next.end());
+    for (const auto& next : next_) {
+      internal.push_back(static_cast<std::int64_t>(next.size()));
+      internal.insert(internal.end(), next.begin(), next.end());
     }
     return internal;
   }
   void restore(const std::vector<std::int64_t>& internal) {
     auto from = internal.begin();
-    for (Pair& pair : pairs_) {
+    for (auto& next : next_) {
       const auto count = *from++;
-      pair.next.assign(from, from + count);
+      next.assign(from, from + count);
       from += count;
     }
   }
@@ -127,6 +128,9 @@ class Misaligned : public Stepper {
   Workers workers_{1, 1};
   Schedule schedule_;
   std::vector<Pair> pairs_;
+  std::vector<std::vector<Time>> next_;  ///< of each pair: when each rung awake ticks next
+  std::vector<Beat> beats_;
+  std::vector<RungRef> refs_;
   Evaluation evaluation_;
 };
 

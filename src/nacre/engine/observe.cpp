@@ -1,5 +1,6 @@
 #include "nacre/engine/observe.hpp"
 
+#include "nacre/broadphase/near_pairs.hpp"
 #include "nacre/engine/evaluate.hpp"
 
 namespace nacre {
@@ -11,22 +12,22 @@ double missing(const Quantum& quantum, Clock clock, Time t) {
   return quantum.seconds(t - clock.last_before(t)) - 0.5 * quantum.seconds(clock.step);
 }
 
-/// Calls f(pair, distance) for every pair in reach of its first layer.
+/// Calls f(pair, distance) for every pair in reach of its first layer, in order.
 template <class F>
 void for_each_touch(const Model& model, const Motion& motion, Time t, const F& f) {
   const Contacts& contacts = model.contacts;
-  for (int i = 0; i < static_cast<int>(contacts.pairs.size()); ++i) {
-    const ContactPair& pair = contacts.pairs[i];
-    const double gap = distance(motion.position_at(model.points[pair.point], t), pair, contacts);
-    if (gap < contacts.ladder(pair).law().reach(1)) f(i, gap);
+  const auto at = [&](int point) { return motion.position_at(model.points[point], t); };
+  for (const Pair& pair : near_pairs(contacts, model.points, motion, t)) {
+    const double distance = approach(pair, contacts, at).distance;
+    if (distance < contacts.ladder(pair).law().reach(1)) f(pair, distance);
   }
 }
 
 /// The rungs that act at t, each a batch of its own.
 std::vector<RungRef> acting_rungs(const Model& model, const Motion& motion, Time t) {
   std::vector<RungRef> refs;
-  for_each_touch(model, motion, t, [&](int pair, double gap) {
-    const Ladder& ladder = model.contacts.ladder(model.contacts.pairs[pair]);
+  for_each_touch(model, motion, t, [&](const Pair& pair, double gap) {
+    const Ladder& ladder = model.contacts.ladder(pair);
     for (int i = 0; i < ladder.size() && gap < ladder.rung(i).reach; ++i) refs.push_back({pair, i});
   });
   return refs;
@@ -55,7 +56,9 @@ State synchronised(const Model& model, const State& state, Time t) {
   }
   Evaluation evaluation;
   evaluate(model, state.motion, t, beats, Workers(1, 1), evaluation);
+  copy.motion.book_losses(evaluation.kicks, copy.ledger);
   copy.motion.apply(evaluation.kicks, t, copy.ledger);
+  copy.motion.book_losses(evaluation.kicks, copy.ledger);
   return copy;
 }
 
@@ -73,9 +76,9 @@ double energy_of(const Forces<P>& forces, const Model& model, const Motion& moti
 void add_contact(const Model& model, const Motion& motion, Time t, Sample& sample) {
   if (model.method == Method::impulse) return;
   Sum sum;
-  for_each_touch(model, motion, t, [&](int pair, double gap) {
+  for_each_touch(model, motion, t, [&](const Pair& pair, double gap) {
     ++sample.touching;
-    const LayerLaw& law = model.contacts.ladder(model.contacts.pairs[pair]).law();
+    const LayerLaw& law = model.contacts.ladder(pair).law();
     sum.add(law.energy(gap, 1, Layer{1} << 40));
   });
   sample.contact = sum.total();

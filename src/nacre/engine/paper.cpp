@@ -29,8 +29,9 @@ struct EventKey {
 
 struct ForceEvent {
   int kind;
-  RungRef ref;  ///< contact: pair and rung; otherwise the id of the force and 0
+  RungRef ref;  ///< contact: pair and rung; otherwise the id of the force is the rung
   Clock clock;
+  int pair = -1;  ///< contact: the place of the pair in the list
 };
 
 class Paper : public Stepper {
@@ -39,16 +40,18 @@ class Paper : public Stepper {
       : model_(model),
         strategy_(strategy),
         motion_(state.motion),
-        pairs_(static_cast<int>(model.contacts.pairs.size())),
-        rungs_(model.contacts.pairs.size()),
+        list_(all_pairs(model.contacts, model.points)),
+        pairs_(static_cast<int>(list_.size())),
+        rungs_(list_.size()),
         pairs_of_node_(model.vertices.size()) {
-    for (int pair = 0; pair < pairs_; ++pair) {
-      const Point& point = model.points[model.contacts.pairs[pair].point];
-      for (int i = 0; i < point.count; ++i) pairs_of_node_[point.node[i]].push_back(pair);
-    }
+    for (int pair = 0; pair < pairs_; ++pair)
+      for (int element : elements_of(list_[pair])) {
+        const Point& point = model.points[model.contacts.elements[element].point];
+        for (int i = 0; i < point.count; ++i) pairs_of_node_[point.node[i]].push_back(pair);
+      }
     for_each_kind(model.forces, [&](int kind, const auto& forces) {
       for (int i = 0; i < static_cast<int>(forces.stencils.size()); ++i)
-        push({kind, {i, 0}, forces.clocks[i]}, forces.clocks[i].first_from(state.now));
+        push({kind, {{}, i}, forces.clocks[i]}, forces.clocks[i].first_from(state.now));
     });
     for (int pair = 0; pair < pairs_; ++pair) wake_until_certified(pair, state.now, state.now);
   }
@@ -73,7 +76,7 @@ class Paper : public Stepper {
   std::optional<RungRef> deepest_awake() const override {
     const auto deepest = std::ranges::max_element(rungs_, {}, [](const auto& awake) { return awake.size(); });
     if (deepest == rungs_.end() || deepest->empty()) return std::nullopt;
-    return RungRef{static_cast<int>(deepest - rungs_.begin()), static_cast<int>(deepest->size()) - 1};
+    return RungRef{list_[deepest - rungs_.begin()], static_cast<int>(deepest->size()) - 1};
   }
 
  private:
@@ -90,10 +93,14 @@ class Paper : public Stepper {
     for (std::size_t i = 0; i < ids.size(); ++i) evaluate_one(events_[ids[i] - pairs_], now, evaluations[i]);
     for (const Evaluation& evaluation : evaluations)
       if (const auto ending = halted(model_, state, now, evaluation)) return *ending;
-    for (std::size_t i = 0; i < ids.size(); ++i) {
-      const Ending ending = handle_force(state, now, evaluations[i], hooks);
-      if (ending.outcome != Outcome::reached) return ending;
-    }
+    const auto book = [&] {
+      for (const Evaluation& evaluation : evaluations)
+        state.motion.book_losses(evaluation.kicks, state.ledger);
+    };
+    book();
+    for (std::size_t i = 0; i < ids.size(); ++i)
+      handle_force(state, now, evaluations[i], events_[ids[i] - pairs_].pair, hooks);
+    book();
     return {};
   }
 
@@ -102,20 +109,19 @@ class Paper : public Stepper {
     if (event.kind == contact_kind)
       beat.rungs = {&event.ref, 1};
     else
-      beat.begin = event.ref.pair, beat.end = event.ref.pair + 1;
+      beat.begin = event.ref.rung, beat.end = event.ref.rung + 1;
     evaluate(model_, motion_, now, {&beat, 1}, workers_, out);
   }
 
   // Algorithm 3.
-  Ending handle_force(State& state, Time now, const Evaluation& evaluation, const Hooks& hooks) {
-    const Ending ending = strike(model_, state, now, evaluation, hooks);
+  void handle_force(State& state, Time now, const Evaluation& evaluation, int idle_pair, const Hooks& hooks) {
+    strike_part(state, now, evaluation, hooks);
     for (const Kick& kick : evaluation.kicks.kicks)
       for (int pair : pairs_of_node_[kick.node]) {
         ++counters_.reschedules;
         wake_until_certified(pair, now, now + 1);
       }
-    for (const RungRef& ref : evaluation.idle) drop_if_certified(ref, now);  // repair 1
-    return ending;
+    for (const RungRef& ref : evaluation.idle) drop_if_certified(idle_pair, ref.rung, now);  // repair 1
   }
 
   // Algorithm 4.
@@ -126,27 +132,28 @@ class Paper : public Stepper {
 
   // Algorithm 5, with repairs 2 and 3.
   void wake_until_certified(int pair, Time now, Time beats_from) {
-    const Ladder& ladder = model_.contacts.ladder(model_.contacts.pairs[pair]);
+    const Ladder& ladder = model_.contacts.ladder(list_[pair]);
     for (;;) {
       const int rung = static_cast<int>(rungs_[pair].size());
       const bool ends = rung >= ladder.size();
       if (add_certificate(pair, rung, now, ends)) return;
       if (ends) {
-        beyond_limit_ = {pair, rung};
+        beyond_limit_ = {list_[pair], rung};
         return push_certificate(pair, now);
       }
       const Clock clock = ladder.rung(rung).clock;
       ++counters_.wakes;
-      rungs_[pair].push_back(push({contact_kind, {pair, rung}, clock}, clock.first_from(beats_from)));
+      rungs_[pair].push_back(
+          push({contact_kind, {list_[pair], rung}, clock, pair}, clock.first_from(beats_from)));
     }
   }
 
   bool add_certificate(int pair, int rung, Time now, bool at_any_price) {
-    const Ladder& ladder = model_.contacts.ladder(model_.contacts.pairs[pair]);
+    const Ladder& ladder = model_.contacts.ladder(list_[pair]);
     const bool exists = rung < ladder.size();
     const double reach =
         exists ? ladder.rung(rung).reach : ladder.law().reach(ladder.rung(ladder.size() - 1).last + 1);
-    const std::optional<Time> expiry = certify(separation(pair), reach, motion_, now);
+    const std::optional<Time> expiry = promise(pair, reach, now);
     if (!expiry) return false;
     const auto life = static_cast<double>(*expiry - now);
     if (!at_any_price && life < strategy_.eagerness * static_cast<double>(ladder.rung(rung).clock.step))
@@ -156,10 +163,9 @@ class Paper : public Stepper {
     return true;
   }
 
-  void drop_if_certified(const RungRef& ref, Time now) {
-    auto& awake = rungs_[ref.pair];
-    if (ref.rung != static_cast<int>(awake.size()) - 1 || !add_certificate(ref.pair, ref.rung, now, false))
-      return;
+  void drop_if_certified(int pair, int rung, Time now) {
+    auto& awake = rungs_[pair];
+    if (rung != static_cast<int>(awake.size()) - 1 || !add_certificate(pair, rung, now, false)) return;
     queue_.remove(awake.back());
     free_.push_back(awake.back());
     awake.pop_back();
@@ -182,11 +188,24 @@ class Paper : public Stepper {
     const ForceEvent& event = events_[id - pairs_];
     queue_.set(id, {event.clock.first_after(now), event.kind, -event.clock.step, event.ref});
   }
-  void push_certificate(int pair, Time expiry) { queue_.set(pair, {expiry, -1, 0, {pair, 0}}); }
+  void push_certificate(int pair, Time expiry) { queue_.set(pair, {expiry, -1, 0, {list_[pair], 0}}); }
 
-  Separation separation(int pair) const {
-    const ContactPair& p = model_.contacts.pairs[pair];
-    return {model_.points[p.point], p.radius, model_.contacts.wall(p)};
+  /// FindCertificate: a slab, on the lines as they are now.
+  std::optional<Time> promise(int id, double reach, Time now) const {
+    const Contacts& contacts = model_.contacts;
+    const Pair& pair = list_[id];
+    const double apart = contacts.radius(pair) + reach;
+    const Moving a = line(pair.a, now);
+    if (pair.kind == PairKind::point_wall)
+      return certify(a, contacts.walls[pair.b].half_space, apart, model_.quantum, now);
+    return certify(a, line(pair.b, now), apart, model_.quantum, now);
+  }
+  Moving line(int element, Time now) const {
+    return exact_line(motion_, model_.points[model_.contacts.elements[element].point], now);
+  }
+  static std::vector<int> elements_of(const Pair& pair) {
+    if (pair.kind == PairKind::point_wall) return {pair.a};
+    return {pair.a, pair.b};
   }
 
   Ending counted(State& state, const Ending& ending) {
@@ -199,7 +218,8 @@ class Paper : public Stepper {
   Strategy strategy_;
   const Motion& motion_;
   Workers workers_{1, 1};
-  int pairs_;                      ///< queue ids below it are certificates
+  std::vector<Pair> list_;
+  int pairs_;                      ///< how many: queue ids below it are certificates
   std::deque<ForceEvent> events_;  ///< of queue ids from pairs_ on; a deque, so that references stay good
   std::vector<std::size_t> free_;
   EventQueue<EventKey> queue_;

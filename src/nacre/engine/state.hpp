@@ -29,11 +29,13 @@ struct Counters {
   std::uint64_t kicks = 0;        ///< written
   std::uint64_t evaluations = 0;  ///< of forces, idle ones included
   std::uint64_t wakes = 0, retirements = 0, certificates = 0, reschedules = 0, expiries = 0;
+  std::uint64_t epochs = 0, exits = 0, box_tests = 0, candidates = 0;
 
   Counters& operator+=(const Counters& more) {
     instants += more.instants, kicks += more.kicks, evaluations += more.evaluations;
     wakes += more.wakes, retirements += more.retirements, certificates += more.certificates;
     reschedules += more.reschedules, expiries += more.expiries;
+    epochs += more.epochs, exits += more.exits, box_tests += more.box_tests, candidates += more.candidates;
     return *this;
   }
 };

@@ -32,8 +32,7 @@ std::optional<Ending> halted(const Model& model, State& state, Time now, const E
                             model.point_name(*node), model.quantum.seconds(now))};
 }
 
-Ending strike(const Model& model, State& state, Time now, const Evaluation& evaluation, const Hooks& hooks) {
-  if (const auto ending = halted(model, state, now, evaluation)) return *ending;
+void strike_part(State& state, Time now, const Evaluation& evaluation, const Hooks& hooks) {
   state.counters.kicks += state.motion.apply(evaluation.kicks, now, state.ledger);
   state.counters.evaluations += evaluation.forces;
   for (const Touch& touch : evaluation.touches) {
@@ -42,13 +41,19 @@ Ending strike(const Model& model, State& state, Time now, const Evaluation& eval
   }
   state.now = now + 1;
   if (hooks.on_instant) hooks.on_instant(now, evaluation.kicks);
+}
+
+Ending strike(const Model& model, State& state, Time now, const Evaluation& evaluation, const Hooks& hooks) {
+  if (const auto ending = halted(model, state, now, evaluation)) return *ending;
+  state.motion.book_losses(evaluation.kicks, state.ledger);
+  strike_part(state, now, evaluation, hooks);
+  state.motion.book_losses(evaluation.kicks, state.ledger);
   return {};
 }
 
 Ending end_at_limit(const Model& model, State& state, Time now, const RungRef& beyond) {
   state.now = now;
-  const ContactPair& pair = model.contacts.pairs[beyond.pair];
-  const Ladder& ladder = model.contacts.ladder(pair);
+  const Ladder& ladder = model.contacts.ladder(beyond.pair);
   const std::string where =
       fmt::format("{} came as close as rung {}", model.pair_name(beyond.pair), beyond.rung);
   if (beyond.rung >= ladder.size() - 1)

@@ -26,11 +26,17 @@ class Digest {
 };
 
 void add(Digest& digest, const Contacts& contacts) {
-  digest.add(contacts.walls.size(), contacts.ladders.size(), contacts.pairs.size());
-  for (const HalfSpace& wall : contacts.walls) digest.add(wall.normal, wall.offset);
+  digest.add(contacts.walls.size(), contacts.ladders.size(), contacts.elements.size(),
+             contacts.ignored.size());
+  for (const Wall& wall : contacts.walls)
+    digest.add(wall.half_space.normal, wall.half_space.offset, wall.body, wall.material);
+  for (const double limit : contacts.mobility_limits) digest.add(limit);
+  for (const auto& row : contacts.release)
+    for (const double share : row) digest.add(share);
+  for (const auto& [a, b] : contacts.ignored) digest.add(a, b);
   for (const Ladder& ladder : contacts.ladders)
     digest.add(ladder.kind(), ladder.law().thickness, ladder.law().stiffness, ladder.first_step());
-  for (const ContactPair& pair : contacts.pairs) digest.add(pair.point, pair.radius, pair.wall, pair.ladder);
+  for (const Element& e : contacts.elements) digest.add(e.point, e.radius, e.body, e.material, e.mobility);
 }
 
 }  // namespace
@@ -63,9 +69,11 @@ std::string Model::point_name(int point) const {
   return "point " + std::to_string(point);
 }
 
-std::string Model::pair_name(int pair) const {
-  const ContactPair& p = contacts.pairs[pair];
-  return point_name(p.point) + " against " + wall_names[p.wall];
+std::string Model::pair_name(const Pair& pair) const {
+  const std::string first = point_name(contacts.elements[pair.a].point);
+  return first + " against " +
+         (pair.kind == PairKind::point_wall ? wall_names[pair.b]
+                                            : point_name(contacts.elements[pair.b].point));
 }
 
 double mobility(const Model& model, int point) {

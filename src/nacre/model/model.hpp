@@ -56,7 +56,7 @@ struct Model {
   }
 
   std::string point_name(int point) const;
-  std::string pair_name(int pair) const;
+  std::string pair_name(const Pair& pair) const;
   double inverse_mass(int vertex) const { return 1 / vertices[vertex].mass; }
 };
 

@@ -13,6 +13,9 @@ struct Strategy {
   /// A certificate that would live for fewer ticks of the rung it keeps asleep than this is not worth having:
   /// the rung is woken early instead.
   double eagerness = 4;
+  bool guides = true;           ///< off: certificates are renewed after every kick
+  bool tree = true;             ///< off: all pairs are tried
+  bool separation_list = true;  ///< off: the tree is searched from its root
   /// Forces each thread must have before another thread is asked.
   std::size_t grain = 2048;
 };

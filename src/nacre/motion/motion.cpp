@@ -34,18 +34,18 @@ std::optional<int> Motion::first_unreckonable(const Kicks& kicks, Time now) cons
   return std::nullopt;
 }
 
+void Motion::book_losses(const Kicks& kicks, Ledger& ledger) const {
+  for (const Loss& loss : kicks.losses)
+    ledger.dissipation.add(-0.5 * dot(loss.impulse, nodes_[kicks.kicks[loss.kick].node].v));
+}
+
 std::uint64_t Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
   std::uint64_t written = 0;
-  auto loss = kicks.losses.begin();
-  for (std::size_t i = 0; i < kicks.kicks.size(); ++i) {
-    const Kick& kick = kicks.kicks[i];
+  for (const Kick& kick : kicks.kicks) {
     Node& node = nodes_[kick.node];
     const bool movable = inverse_mass_[kick.node] != 0;
     const Vec3 dv = inverse_mass_[kick.node] * kick.impulse;
     const Vec3 x = position_at(kick.node, now);
-    // Work is impulse times the mean of the velocities before and after this very kick: exact for each kick.
-    for (; loss != kicks.losses.end() && loss->kick == i; ++loss)
-      ledger.dissipation.add(-dot(loss->impulse, node.v + 0.5 * dv));
     // What an immovable node takes, the others of its stencil were given from outside.
     if (!movable && !kick.from_outside) ledger.give(x, -kick.impulse);
     if (is_zero(dv)) continue;

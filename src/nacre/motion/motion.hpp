@@ -58,6 +58,11 @@ class Motion {
   /// large that its square is not.
   std::optional<int> first_unreckonable(const Kicks& kicks, Time now) const;
 
+  /// Half of what the losses of an instant take out. Work is impulse times the mean of the velocities before
+  /// and after the instant, so this is called once before its kicks are applied and once after: then the
+  /// order of kicks within the instant does not enter.
+  void book_losses(const Kicks& kicks, Ledger& ledger) const;
+
   /// Adds the kicks one by one at time now, and enters them in the ledger. All of them must be numbers to
   /// reckon with. Returns how many were written.
   std::uint64_t apply(const Kicks& kicks, Time now, Ledger& ledger);

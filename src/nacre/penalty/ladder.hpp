@@ -38,6 +38,7 @@ class Ladder {
   bool is_limit(int rung) const { return rung == size_ - 1; }
   /// Rung i, counted from 0 without gaps, i < size().
   Rung rung(int i) const { return kind_ == LadderKind::rungs ? rungs_[i] : layer_rung(i); }
+  double reach(int i) const { return kind_ == LadderKind::rungs ? rungs_[i].reach : law_.reach(i + 1); }
   /// The rung that holds this layer, or size() if the ladder ends before it.
   int rung_of(Layer layer) const;
 

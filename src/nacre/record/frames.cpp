@@ -64,7 +64,7 @@ std::string to_vtp(const Model& model, const State& state, Time t) {
     x.push_back(state.motion.position_at(point, t));
     v.push_back(state.motion.velocity(point));
   }
-  for (const ContactPair& pair : model.contacts.pairs) radius[pair.point] = pair.radius;
+  for (const Element& element : model.contacts.elements) radius[element.point] = element.radius;
   const std::vector<std::int64_t> ends = line_ends(model);
   const std::vector<double> time{model.quantum.seconds(t)};
 

@@ -68,7 +68,7 @@ View choose_view(const Model& model, const Vec3& gravity, const std::vector<Fram
   view.right = extent_along(frames, first).size() >= extent_along(frames, second).size() ? first : second;
 
   Extent across = extent_along(frames, view.right), along = extent_along(frames, view.up);
-  for (const HalfSpace& wall :
+  for (const auto& [wall, body, material] :
        model.contacts.walls)  // floors and walls belong in the picture if they are near
     for (const auto& [axis, extent] : {std::pair{view.right, &across}, std::pair{view.up, &along}})
       if (const double facing = dot(axis, wall.normal); std::abs(facing) > 0.99) {
@@ -115,7 +115,7 @@ std::string drawn_scene(const Model& model, const View& view, const Frame& frame
   });
   out += "</g>\n";
   std::vector<double> radius(frame.size(), 0.0);
-  for (const ContactPair& pair : model.contacts.pairs) radius[pair.point] = pair.radius;
+  for (const Element& element : model.contacts.elements) radius[element.point] = element.radius;
   for (std::size_t i = 0; i < model.vertices.size(); ++i) {
     const Flat p = view.flat(frame[i]);
     out += fmt::format(
@@ -129,7 +129,7 @@ std::string drawn_scene(const Model& model, const View& view, const Frame& frame
 /// The half-spaces cut by the plane of the picture: a line, and a shade on the solid side.
 std::string drawn_walls(const Model& model, const View& view) {
   std::string out;
-  for (const HalfSpace& wall : model.contacts.walls) {
+  for (const auto& [wall, body, material] : model.contacts.walls) {
     const double nx = dot(view.right, wall.normal), ny = dot(view.up, wall.normal);
     const double flat = std::sqrt(nx * nx + ny * ny);
     if (flat < 1e-6) continue;  // seen face on

@@ -35,7 +35,9 @@ Json counters(const Counters& c) {
   return {{"instants", c.instants},       {"kicks", c.kicks},
           {"evaluations", c.evaluations}, {"wakes", c.wakes},
           {"retirements", c.retirements}, {"certificates", c.certificates},
-          {"reschedules", c.reschedules}, {"expiries", c.expiries}};
+          {"reschedules", c.reschedules}, {"expiries", c.expiries},
+          {"epochs", c.epochs},           {"exits", c.exits},
+          {"box_tests", c.box_tests},     {"candidates", c.candidates}};
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "nacre/scene/bodies.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <limits>
 
@@ -17,7 +18,7 @@ std::string given(const Places& at, const char* many, const char* one) { return 
 }  // namespace
 
 Bodies::Bodies(const Scene& scene, Model& model, std::vector<Problem>& problems)
-    : model_(model), problems_(problems) {
+    : scene_(scene), model_(model), problems_(problems) {
   for (const ParticlesTable& table : scene.particles) add_particles(table);
   for (const PointTable& table : scene.points) add_point(table);
   for (const PlaneTable& table : scene.planes) add_plane(table);
@@ -26,6 +27,8 @@ Bodies::Bodies(const Scene& scene, Model& model, std::vector<Problem>& problems)
 }
 
 void Bodies::add_particles(const ParticlesTable& table) {
+  const int body = static_cast<int>(body_names_.size()), kind = material(table.material, table.at);
+  body_names_.push_back(table.name);
   const int first = static_cast<int>(model_.vertices.size());
   model_.labels.push_back({table.name, first, static_cast<int>(table.positions.size())});
   for (std::size_t i = 0; i < table.positions.size(); ++i) {
@@ -34,7 +37,8 @@ void Bodies::add_particles(const ParticlesTable& table) {
     model_.vertices.push_back({table.positions[i], table.velocities[i], mass});
     model_.points.push_back(Point::vertex(node));
     if (table.collide)
-      colliders_.push_back({node, table.radii[i], &table.at, given(table.at, "positions", "position")});
+      colliders_.push_back(
+          {node, table.radii[i], body, kind, &table.at, given(table.at, "positions", "position")});
     if (table.fixed && !is_zero(table.velocities[i]))
       problems_.push_back(table.at.problem(given(table.at, "velocities", "velocity"),
                                            "a fixed particle cannot have a velocity"));
@@ -59,13 +63,41 @@ void Bodies::add_point(const PointTable& table) {
   const int id = static_cast<int>(model_.points.size());
   model_.labels.push_back({table.name, id, 1});
   model_.points.push_back(point);
-  if (table.collide) colliders_.push_back({id, table.radius, &table.at, "of"});
+  if (table.collide) {
+    colliders_.push_back({id, table.radius, static_cast<int>(body_names_.size()),
+                          material(table.material, table.at), &table.at, "of"});
+  }
+  body_names_.push_back(table.name);
 }
 
 void Bodies::add_plane(const PlaneTable& table) {
   const Vec3 normal = (1 / norm(table.normal)) * table.normal;
-  model_.contacts.walls.push_back({normal, dot(normal, table.point)});
+  model_.contacts.walls.push_back({{normal, dot(normal, table.point)},
+                                   static_cast<int>(body_names_.size()),
+                                   material(table.material, table.at)});
+  body_names_.push_back(table.name);
   model_.wall_names.push_back(table.name);
+}
+
+std::optional<int> Bodies::body(const std::string& name, const Places& at, const std::string& key) const {
+  const auto found = std::ranges::find(body_names_, name);
+  if (found != body_names_.end()) return static_cast<int>(found - body_names_.begin());
+  problems_.push_back(at.problem(key, fmt::format("nothing is named '{}'{}; there are: {}", name,
+                                                  suggestion(name, body_names_), listed(body_names_))));
+  return std::nullopt;
+}
+
+/// 0 is what has no material of its own.
+int Bodies::material(const std::string& name, const Places& at) const {
+  if (name.empty()) return 0;
+  std::vector<std::string> names;
+  for (const MaterialTable& table : scene_.materials) {
+    names.push_back(table.name);
+    if (table.name == name) return static_cast<int>(names.size());
+  }
+  problems_.push_back(at.problem("material", fmt::format("no [[material]] is named '{}'{}; there are: {}",
+                                                         name, suggestion(name, names), listed(names))));
+  return 0;
 }
 
 std::optional<Label> Bodies::group(const std::string& name, const Places& at, const std::string& key) const {

@@ -14,7 +14,8 @@ namespace nacre {
 struct Collider {
   int point;
   double radius;
-  const Places* at;
+  int body = 0, material = 0;
+  const Places* at = nullptr;
   std::string key;  ///< that says where it starts
 };
 
@@ -29,6 +30,9 @@ class Bodies {
   /// All points of a name.
   std::optional<Label> group(const std::string& name, const Places& at, const std::string& key) const;
 
+  /// The particles, point or plane of this name, as a number.
+  std::optional<int> body(const std::string& name, const Places& at, const std::string& key) const;
+
   const std::vector<Collider>& colliders() const { return colliders_; }
 
  private:
@@ -36,6 +40,10 @@ class Bodies {
   void add_point(const PointTable& table);
   void add_plane(const PlaneTable& table);
 
+  int material(const std::string& name, const Places& at) const;
+
+  const Scene& scene_;
+  std::vector<std::string> body_names_;
   Model& model_;
   std::vector<Problem>& problems_;
   std::vector<Collider> colliders_;

@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
-#include <numbers>
 
 #include <fmt/format.h>
 
 #include "nacre/scene/bodies.hpp"
 #include "nacre/scene/clocks.hpp"
+#include "nacre/scene/contact_compiler.hpp"
 
 namespace nacre {
 
@@ -25,12 +24,13 @@ struct Link {
 
 class Compiler {
  public:
-  explicit Compiler(const Scene& scene) : scene_(scene), bodies_(scene, prepared(), problems_) {}
+  explicit Compiler(const Scene& scene)
+      : scene_(scene), bodies_(scene, prepared(), problems_), contacts_(scene, bodies_, model_, problems_) {}
 
   Model run() {
     check_times();
     find_links();
-    find_pairs();
+    contacts_.add_elements();
     if (problems_.empty()) add_forces();
     if (!problems_.empty()) throw InputError(in_order(problems_));
     model_.finish();
@@ -94,36 +94,15 @@ class Compiler {
     links_.push_back({&table, *a, *b, table.length.value_or(length)});
   }
 
-  Vec3 position(int point) const {
-    return model_.points[point].blend([&](int node) { return model_.vertices[node].x; });
-  }
-
-  void find_pairs() {
-    for (const Collider& collider : bodies_.colliders())
-      for (int wall = 0; wall < static_cast<int>(model_.contacts.walls.size()); ++wall) {
-        const ContactPair pair{collider.point, collider.radius, wall, 0};
-        const double gap = distance(position(collider.point), pair, model_.contacts);
-        if (!(gap > 0))
-          problems_.push_back(collider.at->problem(
-              collider.key,
-              fmt::format("{} starts {} plane '{}': it must start above", model_.point_name(collider.point),
-                          gap < 0 ? fmt::format("{:.6g} below", -gap) : "on", model_.wall_names[wall])));
-        if (mobility(model_, collider.point) > 0) model_.contacts.pairs.push_back(pair);
-      }
-  }
+  Vec3 position(int point) const { return start_position(model_, point); }
 
   void add_forces() {
-    soft_limit_ = soft_limit();
+    soft_limit_ = contacts_.soft_limit();
     add_up_pulls();
     const Clocks clocks(model_.quantum, longest_free_step(), problems_);
     if (!is_zero(scene_.simulation.gravity)) add_gravity(clocks);
     for (const Link& link : links_) add_spring(link, clocks);
-    for (ContactPair& pair : model_.contacts.pairs) pair.ladder = ladder_for(pair, clocks);
-  }
-
-  /// The natural period over 2 pi of contact in the first layer, sqrt(1/(2 k W)), times 2.
-  double contact_scale(const ContactPair& pair) const {
-    return std::sqrt(2 / (*scene_.contact.stiffness * mobility(model_, pair.point)));
+    contacts_.add_ladders(clocks);
   }
 
   /// A bound of the highest frequency that this spring takes part in: at each of its ends all springs there
@@ -156,29 +135,8 @@ class Compiler {
     return std::min(0.1 / spring_frequency(link) * damped_share(damping_ratio(link)), soft_limit_);
   }
 
-  /// Forces that act all the time must see a contact at least twice, or a bounce between two of their ticks
-  /// is an impulse to them, and heats. In the first layer a contact lasts pi sqrt(1/(2 k W)); a fast body
-  /// crosses the layers, there and back, in about 4 eta over its speed.
-  double soft_limit() const {
-    double limit = infinity;
-    for (const ContactPair& pair : model_.contacts.pairs) {
-      limit = std::min(limit, 0.25 * std::numbers::pi * contact_scale(pair));
-      limit = std::min(limit, 2 * *scene_.contact.thickness / impact_speed(pair));
-    }
-    return limit;
-  }
-
-  /// At the start, or after falling on the wall.
-  double impact_speed(const ContactPair& pair) const {
-    const Vec3 v = model_.points[pair.point].blend([&](int node) { return model_.vertices[node].v; });
-    const double fall = std::max(0.0, distance(position(pair.point), pair, model_.contacts));
-    return std::sqrt(dot(v, v) + 2 * norm(scene_.simulation.gravity) * fall);
-  }
-
   double longest_free_step() const {
-    double longest = 0;
-    for (const ContactPair& pair : model_.contacts.pairs)
-      longest = std::max(longest, scene_.contact.step.value_or(scene_.contact.alpha * contact_scale(pair)));
+    double longest = contacts_.longest_step();
     if (longest > 0) return longest;
     for (const Link& link : links_) longest = std::max(longest, free_spring_step(link));
     return longest > 0 ? longest : 0x1p-10;
@@ -204,17 +162,15 @@ class Compiler {
     const Vec3 down = (1 / norm(scene_.simulation.gravity)) * scene_.simulation.gravity;
     double lowest = infinity;
     for (const Vertex& vertex : model_.vertices) lowest = std::min(lowest, -dot(down, vertex.x));
-    std::map<int, double> landing;  // of each point: the highest
-    for (const ContactPair& pair : model_.contacts.pairs) {
-      const HalfSpace& wall = model_.contacts.wall(pair);
-      const double slope = -dot(wall.normal, down);
-      if (slope <= 1e-9) continue;
-      const Vec3 x = position(pair.point);
-      const double height = -dot(down, x) - distance(x, wall) / slope;
-      const auto [found, is_new] = landing.try_emplace(pair.point, height);
-      found->second = std::max(found->second, height);
+    for (const Element& element : model_.contacts.elements) {
+      if (element.mobility == 0) continue;
+      const Vec3 x = position(element.point);
+      double landing = -infinity;
+      for (const Wall& wall : model_.contacts.walls)
+        if (const double slope = -dot(wall.half_space.normal, down); slope > 1e-9)
+          landing = std::max(landing, -dot(down, x) - distance(x, wall.half_space) / slope);
+      if (landing > -infinity) lowest = std::min(lowest, landing);
     }
-    for (const auto& [point, height] : landing) lowest = std::min(lowest, height);
     return lowest;
   }
 
@@ -237,34 +193,14 @@ class Compiler {
           .add({table.stiffness, link.length, table.damping}, {link.a, link.b}, {step});
   }
 
-  /// Pairs with the same step share a ladder.
-  int ladder_for(const ContactPair& pair, const Clocks& clocks) {
-    const ContactTable& table = scene_.contact;
-    const Time step = table.step ? clocks.exact(*table.step, 0.5 * contact_scale(pair), table.at, "step")
-                                 : clocks.shared(table.alpha * contact_scale(pair));
-    if (step < Ladder::least_step) {
-      const std::string key = table.step ? "step" : "stiffness";
-      problems_.push_back(table.at.problem(
-          key,
-          fmt::format(
-              "contact would step by {:.3g} s, under {} quanta of 2^{} s: use a finer simulation.quantum",
-              model_.quantum.seconds(step), Ladder::least_step, model_.quantum.exponent())));
-      return 0;
-    }
-    const auto [found, is_new] = ladders_.try_emplace(step, static_cast<int>(model_.contacts.ladders.size()));
-    if (is_new)
-      model_.contacts.ladders.emplace_back(table.ladder, LayerLaw{*table.thickness, *table.stiffness}, step);
-    return found->second;
-  }
-
   const Scene& scene_;
   Model model_;
   std::vector<Problem> problems_;
   Bodies bodies_;
+  ContactCompiler contacts_;
   std::vector<Link> links_;
   std::vector<double> pull_;
   double soft_limit_ = infinity;
-  std::map<Time, int> ladders_;
 };
 
 }  // namespace

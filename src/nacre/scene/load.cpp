@@ -2,10 +2,12 @@
 
 #include <charconv>
 #include <cmath>
+#include <type_traits>
 
 #include <fmt/format.h>
 
 #include "nacre/base/words.hpp"
+#include "nacre/scene/particles.hpp"
 #include "nacre/scene/table_reader.hpp"
 
 namespace nacre {
@@ -57,6 +59,22 @@ OutputTable read_output(TableReader& reader) {
   return t;
 }
 
+/// ["a", "b"], or a list of such pairs.
+void read_pairs(TableReader& reader, const std::string& key, std::vector<std::array<std::string, 2>>& out) {
+  const toml::node* node = reader.node(key);
+  if (!node) return;
+  const auto add = [&](const toml::node& element) {
+    const toml::array* pair = element.as_array();
+    const auto a = pair && pair->size() == 2 ? (*pair)[0].value_exact<std::string>() : std::nullopt;
+    const auto b = pair && pair->size() == 2 ? (*pair)[1].value_exact<std::string>() : std::nullopt;
+    if (!a || !b) return reader.complain(key, "must be two names [\"a\", \"b\"], or a list of such pairs");
+    out.push_back({*a, *b});
+  };
+  const toml::array* array = node->as_array();
+  if (!array || array->empty() || !array->front().is_array()) return add(*node);
+  for (const toml::node& element : *array) add(element);
+}
+
 ContactTable read_contact(TableReader& reader) {
   ContactTable t;
   reader.read("thickness", t.thickness, Range::positive);
@@ -67,6 +85,11 @@ ContactTable read_contact(TableReader& reader) {
   if (reader.has("alpha") && t.step) reader.complain("alpha", "give either step or alpha, not both");
   reader.read_choice("ladder", t.ladder, ladder_names);
   reader.read_choice("method", t.method, method_names);
+  reader.read("restitution", t.restitution, Range::not_negative);
+  if (t.restitution > 1)
+    reader.complain("restitution", fmt::format("must be from 0 to 1, not {}", t.restitution));
+  reader.read_choice("restitution_model", t.restitution_model, restitution_names);
+  read_pairs(reader, "ignore", t.ignore);
   return t;
 }
 
@@ -79,46 +102,18 @@ Strategy read_strategy(TableReader& reader) {
   reader.read("eagerness", s.eagerness, Range::not_negative);
   if (s.eagerness > 1000)
     reader.complain("eagerness", fmt::format("must be at most 1000, not {}", s.eagerness));
+  reader.read("guides", s.guides);
+  reader.read("tree", s.tree);
+  reader.read("separation_list", s.separation_list);
   s.threads = static_cast<int>(threads);
   s.grain = static_cast<std::size_t>(grain);
   return s;
 }
 
-/// One value for all `count` elements, or one each.
-template <class T>
-void spread(TableReader& reader, const std::string& key, std::vector<T>& values, std::size_t count,
-            const T& fallback) {
-  if (count == 0) return;  // said already
-  if (values.empty()) values.assign(count, fallback);
-  if (values.size() == 1) values.assign(count, T(values.front()));
-  if (values.size() != count)
-    reader.complain(key, fmt::format("has {} values for {} particles: give one for all, or one each",
-                                     values.size(), count));
-}
-
-ParticlesTable read_particles(TableReader& reader) {
-  ParticlesTable t;
-  std::optional<Vec3> position, velocity;
-  reader.read("position", position);
-  reader.read("positions", t.positions);
-  reader.read("velocity", velocity);
-  reader.read("velocities", t.velocities);
-  if (position && !t.positions.empty())
-    reader.complain("position", "give either position or positions, not both");
-  if (velocity && !t.velocities.empty())
-    reader.complain("velocity", "give either velocity or velocities, not both");
-  if (position) t.positions = {*position};
-  if (velocity) t.velocities = {*velocity};
-  if (!reader.has("position") && !reader.has("positions"))
-    reader.complain("position", "is missing: give position = [x, y, z] or positions = [[x, y, z], ...]");
-  reader.read_numbers("mass", t.masses, Range::positive);
-  reader.read_numbers("radius", t.radii, Range::not_negative);
-  reader.read("fixed", t.fixed);
-  reader.read("collide", t.collide);
-  if (t.fixed && reader.has("mass")) reader.complain("mass", "a fixed particle has no mass: leave it out");
-  spread(reader, "velocities", t.velocities, t.positions.size(), Vec3{});
-  spread(reader, "mass", t.masses, t.positions.size(), 1.0);
-  spread(reader, "radius", t.radii, t.positions.size(), 0.0);
+MaterialTable read_material(TableReader& reader) {
+  MaterialTable t;
+  reader.read("restitution", t.restitution, Range::not_negative);
+  if (t.restitution.value_or(0) > 1) reader.complain("restitution", "must be from 0 to 1");
   return t;
 }
 
@@ -128,6 +123,7 @@ PointTable read_point(TableReader& reader) {
   reader.read_numbers("weights", t.weights, Range::any);
   reader.read("radius", t.radius, Range::not_negative);
   reader.read("collide", t.collide);
+  reader.read("material", t.material);
   if (!reader.has("of")) reader.complain("of", "is missing: name the particles that carry the point");
   if (t.of.size() > Point::max_nodes)
     reader.complain("of", fmt::format("must name 1 to {} particles, not {}", Point::max_nodes, t.of.size()));
@@ -141,26 +137,9 @@ PointTable read_point(TableReader& reader) {
   return t;
 }
 
-/// ["a", "b"], or a list of such pairs.
-void read_between(TableReader& reader, std::vector<std::array<std::string, 2>>& out) {
-  const toml::node* node = reader.node("between");
-  if (!node) return;
-  const auto add = [&](const toml::node& element) {
-    const toml::array* pair = element.as_array();
-    const auto a = pair && pair->size() == 2 ? (*pair)[0].value_exact<std::string>() : std::nullopt;
-    const auto b = pair && pair->size() == 2 ? (*pair)[1].value_exact<std::string>() : std::nullopt;
-    if (!a || !b)
-      return reader.complain("between", "must be two names [\"a\", \"b\"], or a list of such pairs");
-    out.push_back({*a, *b});
-  };
-  const toml::array* array = node->as_array();
-  if (!array || array->empty() || !array->front().is_array()) return add(*node);
-  for (const toml::node& element : *array) add(element);
-}
-
 SpringTable read_spring(TableReader& reader) {
   SpringTable t;
-  read_between(reader, t.between);
+  read_pairs(reader, "between", t.between);
   reader.read("chain", t.chain);
   reader.read("closed", t.closed);
   if (reader.has("between") == reader.has("chain"))
@@ -179,6 +158,7 @@ PlaneTable read_plane(TableReader& reader) {
   PlaneTable t;
   reader.read("point", t.point);
   reader.read("normal", t.normal);
+  reader.read("material", t.material);
   if (!(norm(t.normal) > 1e-100)) reader.complain("normal", "must not be zero");
   return t;
 }
@@ -216,7 +196,11 @@ class SceneReader {
       reader.read("name", written);
       if (name.find_first_of(":.") != std::string::npos)
         reader.complain("name", "must not contain ':' or '.'");
-      Table table = read(reader);
+      Table table;
+      if constexpr (std::is_invocable_v<Read, TableReader&, const toml::table&, const std::string&>)
+        table = read(reader, element, name);
+      else
+        table = read(reader);
       table.name = name;
       table.at = reader.finish();
       for (const Table& other : out)
@@ -225,6 +209,8 @@ class SceneReader {
       out.push_back(std::move(table));
     }
   }
+
+  Problems& problems() { return problems_; }
 
   void finish() {
     known_.emplace_back("variant");
@@ -264,7 +250,11 @@ Scene load(const std::filesystem::path& file, const Overlay& overlay) {
   reader.table("output", scene.output, read_output);
   reader.table("contact", scene.contact, read_contact);
   reader.table("strategy", scene.strategy, read_strategy);
-  reader.array("particles", scene.particles, read_particles);
+  reader.array("material", scene.materials, read_material);
+  reader.array("particles", scene.particles,
+               [&](TableReader& keys, const toml::table& table, const std::string& name) {
+                 return read_particles(keys, {table, name, scene, reader.problems()});
+               });
   reader.array("point", scene.points, read_point);
   reader.array("spring", scene.springs, read_spring);
   reader.array("plane", scene.planes, read_plane);

@@ -7,6 +7,7 @@
 
 #include "nacre/model/model.hpp"
 #include "nacre/model/strategy.hpp"
+#include "nacre/scene/scene.hpp"
 
 namespace nacre {
 
@@ -19,6 +20,9 @@ inline const Names<Method> method_names{
     {"layers", Method::layers}, {"misaligned", Method::misaligned}, {"impulse", Method::impulse}};
 inline const Names<StrategyName> strategy_names{
     {"fast", StrategyName::fast}, {"paper", StrategyName::paper}, {"always", StrategyName::always}};
+
+inline const Names<RestitutionModel> restitution_names{{"rebound", RestitutionModel::rebound},
+                                                       {"paper", RestitutionModel::paper}};
 
 template <class Choice>
 std::string_view name_of(const Names<Choice>& names, Choice choice) {

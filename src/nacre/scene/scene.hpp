@@ -64,11 +64,23 @@ struct OutputTable {
   Places at;
 };
 
+/// What a coefficient of restitution means: the rebound speed, or, as in the paper, the share of the force.
+enum class RestitutionModel { rebound, paper };
+
 struct ContactTable {
   std::optional<double> thickness, stiffness, step;
   double alpha = 0.05;
   LadderKind ladder = LadderKind::rungs;
   Method method = Method::layers;
+  double restitution = 1;
+  RestitutionModel restitution_model = RestitutionModel::rebound;
+  std::vector<std::array<std::string, 2>> ignore;
+  Places at;
+};
+
+struct MaterialTable {
+  std::string name;
+  std::optional<double> restitution;
   Places at;
 };
 
@@ -78,6 +90,7 @@ struct ParticlesTable {
   std::vector<double> masses, radii;
   bool fixed = false;
   bool collide = true;
+  std::string material;
   Places at;
 };
 
@@ -87,6 +100,7 @@ struct PointTable {
   std::vector<double> weights;
   double radius = 0;
   bool collide = true;
+  std::string material;
   Places at;
 };
 
@@ -106,6 +120,7 @@ struct SpringTable {
 struct PlaneTable {
   std::string name;
   Vec3 point, normal{0, 0, 1};
+  std::string material;
   Places at;
 };
 
@@ -116,6 +131,7 @@ struct Scene {
   OutputTable output;
   ContactTable contact;
   Strategy strategy;
+  std::vector<MaterialTable> materials;
   std::vector<ParticlesTable> particles;
   std::vector<PointTable> points;
   std::vector<SpringTable> springs;

@@ -68,11 +68,23 @@ void write(Writer& out, const Scene& scene) {
   if (!scene.contact.step) out.key("alpha", scene.contact.alpha);
   out.key("ladder", name_of(ladder_names, scene.contact.ladder));
   out.key("method", name_of(method_names, scene.contact.method));
+  out.key("restitution", scene.contact.restitution);
+  out.key("restitution_model", name_of(restitution_names, scene.contact.restitution_model));
+  if (!scene.contact.ignore.empty()) out.key("ignore", scene.contact.ignore);
   out.table("[strategy]");
   out.key("name", name_of(strategy_names, scene.strategy.name));
   out.integer("threads", static_cast<std::uint64_t>(scene.strategy.threads));
   out.key("eagerness", scene.strategy.eagerness);
+  out.key("guides", scene.strategy.guides);
+  out.key("tree", scene.strategy.tree);
+  out.key("separation_list", scene.strategy.separation_list);
   out.integer("grain", scene.strategy.grain);
+}
+
+void write(Writer& out, const MaterialTable& table) {
+  out.table("[[material]]");
+  out.key("name", table.name);
+  out.key("restitution", table.restitution);
 }
 
 void write(Writer& out, const ParticlesTable& table) {
@@ -84,6 +96,7 @@ void write(Writer& out, const ParticlesTable& table) {
   out.key("radius", table.radii);
   out.key("fixed", table.fixed);
   out.key("collide", table.collide);
+  if (!table.material.empty()) out.key("material", table.material);
 }
 
 void write(Writer& out, const PointTable& table) {
@@ -93,6 +106,7 @@ void write(Writer& out, const PointTable& table) {
   out.key("weights", table.weights);
   out.key("radius", table.radius);
   out.key("collide", table.collide);
+  if (!table.material.empty()) out.key("material", table.material);
 }
 
 void write(Writer& out, const SpringTable& table) {
@@ -116,6 +130,7 @@ void write(Writer& out, const PlaneTable& table) {
   out.key("name", table.name);
   out.key("point", table.point);
   out.key("normal", table.normal);
+  if (!table.material.empty()) out.key("material", table.material);
 }
 
 }  // namespace
@@ -135,6 +150,7 @@ std::string quoted(std::string_view word) {
 std::string to_toml(const Scene& scene) {
   Writer out;
   write(out, scene);
+  for (const auto& table : scene.materials) write(out, table);
   for (const auto& table : scene.particles) write(out, table);
   for (const auto& table : scene.points) write(out, table);
   for (const auto& table : scene.springs) write(out, table);

@@ -19,6 +19,13 @@ class EventQueue {
   const Key& top_key() const { return heap_.front().key; }
   bool contains(std::size_t id) const { return id < place_.size() && place_[id] != absent; }
 
+  const Key& key(std::size_t id) const { return heap_[place_[id]].key; }
+
+  void clear() {
+    for (const Entry& entry : heap_) place_[entry.id] = absent;
+    heap_.clear();
+  }
+
   /// Puts id in with this key, or changes its key.
   void set(std::size_t id, Key key) {
     if (id >= place_.size()) place_.resize(id + 1, absent);

@@ -1,0 +1,36 @@
+#include "nacre/broadphase/near_pairs.hpp"
+
+#include <algorithm>
+
+#include "nacre/broadphase/tree.hpp"
+
+namespace nacre {
+
+std::vector<Pair> near_pairs(const Contacts& contacts, const std::vector<Point>& points, const Motion& motion,
+                             Time t) {
+  double reach = 0;
+  for (const Ladder& ladder : contacts.ladders) reach = std::max(reach, ladder.law().reach(1));
+  const auto elements = static_cast<std::int32_t>(contacts.elements.size());
+  std::vector<Pair> pairs;
+  std::vector<Box> boxes;
+  for (std::int32_t a = 0; a < elements; ++a) {
+    const Element& element = contacts.elements[a];
+    const Vec3 x = motion.position_at(points[element.point], t);
+    // Boxes may only be too large: a little more than half of the reach on either side.
+    boxes.push_back(Box::around(x, x, element.radius + 0.51 * reach + 1e-12 * norm1(x)));
+    for (std::int32_t b = 0; b < static_cast<std::int32_t>(contacts.walls.size()); ++b)
+      if (approach(x, contacts.walls[b], element.radius).distance < reach)
+        pairs.push_back({PairKind::point_wall, a, b});
+  }
+  Tree tree;
+  tree.build(boxes);
+  std::vector<std::pair<int, int>> found;
+  std::uint64_t tested = 0;
+  tree.find_pairs(false, found, tested);
+  for (const auto& [a, b] : found) pairs.push_back({PairKind::point_point, a, b});
+  std::erase_if(pairs, [&](const Pair& pair) { return !contacts.touches(pair, points); });
+  std::ranges::sort(pairs);
+  return pairs;
+}
+
+}  // namespace nacre

@@ -1,0 +1,139 @@
+#include "nacre/broadphase/tree.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+namespace nacre {
+
+Box Box::around(const Vec3& from, const Vec3& to, double by) {
+  return {{std::fmin(from.x, to.x) - by, std::fmin(from.y, to.y) - by, std::fmin(from.z, to.z) - by},
+          {std::fmax(from.x, to.x) + by, std::fmax(from.y, to.y) + by, std::fmax(from.z, to.z) + by}};
+}
+
+void Box::include(const Box& o) {
+  low = {std::fmin(low.x, o.low.x), std::fmin(low.y, o.low.y), std::fmin(low.z, o.low.z)};
+  high = {std::fmax(high.x, o.high.x), std::fmax(high.y, o.high.y), std::fmax(high.z, o.high.z)};
+}
+
+namespace {
+
+/// Every third bit of the result, starting with the first, is a bit of x.
+std::uint32_t spread(std::uint32_t x) {
+  x = (x | x << 16) & 0x030000ff;
+  x = (x | x << 8) & 0x0300f00f;
+  x = (x | x << 4) & 0x030c30c3;
+  return (x | x << 2) & 0x09249249;
+}
+
+std::uint32_t cell(double value, double low, double size) {
+  return static_cast<std::uint32_t>(std::clamp(1023 * (value - low) / size, 0.0, 1023.0));
+}
+
+}  // namespace
+
+int Tree::first_item(int leaf) const {
+  return static_cast<int>(static_cast<std::int64_t>(boxes_.size()) * leaf / leaves_);
+}
+
+void Tree::build(std::span<const Box> boxes) {
+  boxes_.assign(boxes.begin(), boxes.end());
+  leaves_ = static_cast<int>(std::bit_ceil(std::max<std::size_t>(1, boxes.size() / items_in_leaf)));
+  nodes_.resize(2 * static_cast<std::size_t>(leaves_));
+  Box all = boxes.empty() ? Box{} : boxes[0];
+  for (const Box& box : boxes) all.include(box);
+  const Vec3 size = all.high - all.low;
+  const double scale = std::max({size.x, size.y, size.z, 1e-300});
+  keys_.clear();
+  for (std::size_t i = 0; i < boxes.size(); ++i) {
+    const Vec3 centre = 0.5 * (boxes[i].low + boxes[i].high);
+    keys_.emplace_back(spread(cell(centre.x, all.low.x, scale)) |
+                           spread(cell(centre.y, all.low.y, scale)) << 1 |
+                           spread(cell(centre.z, all.low.z, scale)) << 2,
+                       static_cast<int>(i));
+  }
+  std::ranges::sort(keys_);
+  order_.resize(boxes.size());
+  place_.resize(boxes.size());
+  for (std::size_t i = 0; i < boxes.size(); ++i)
+    order_[i] = keys_[i].second, place_[order_[i]] = static_cast<int>(i);
+  front_.assign(1, {1, 1});
+  refit_all();
+}
+
+void Tree::refit(std::span<const Box> boxes) {
+  boxes_.assign(boxes.begin(), boxes.end());
+  refit_all();
+}
+
+void Tree::refit_all() {
+  constexpr Box nothing{{INFINITY, INFINITY, INFINITY}, {-INFINITY, -INFINITY, -INFINITY}};
+  for (int leaf = 0; leaf < leaves_; ++leaf) {
+    Box& box = nodes_[leaves_ + leaf] = nothing;
+    for (int i = first_item(leaf); i < first_item(leaf + 1); ++i) box.include(boxes_[order_[i]]);
+  }
+  for (int node = leaves_ - 1; node >= 1; --node) {
+    nodes_[node] = nodes_[2 * node];
+    nodes_[node].include(nodes_[2 * node + 1]);
+  }
+}
+
+void Tree::enlarge(int item, const Box& box) {
+  boxes_[item].include(box);
+  // The leaf of a place: the last one that starts at or before it.
+  auto leaf = static_cast<int>(static_cast<std::int64_t>(place_[item]) * leaves_ /
+                               static_cast<std::int64_t>(boxes_.size()));
+  while (first_item(leaf + 1) <= place_[item]) ++leaf;
+  for (int node = leaves_ + leaf; node >= 1; node /= 2) nodes_[node].include(box);
+}
+
+void Tree::find_pairs(bool use_separation_list, std::vector<std::pair<int, int>>& pairs,
+                      std::uint64_t& tested) {
+  if (!use_separation_list) front_.assign(1, {1, 1});
+  next_front_.clear();
+  for (const auto& [a, b] : front_) search(a, b, pairs, tested);
+  front_.swap(next_front_);
+}
+
+// Nodes of a pair are on one level, because the tree is perfect.
+void Tree::search(int a, int b, std::vector<std::pair<int, int>>& pairs, std::uint64_t& tested) {
+  ++tested;
+  const bool apart = a != b && !nodes_[a].overlaps(nodes_[b]);
+  if (apart || is_leaf(a)) {
+    next_front_.emplace_back(a, b);
+    if (!apart) pairs_of_leaves(a, b, pairs, tested);
+    return;
+  }
+  search(2 * a, 2 * b, pairs, tested);
+  search(2 * a, 2 * b + 1, pairs, tested);
+  search(2 * a + 1, 2 * b + 1, pairs, tested);
+  if (a != b) search(2 * a + 1, 2 * b, pairs, tested);
+}
+
+void Tree::pairs_of_leaves(int a, int b, std::vector<std::pair<int, int>>& pairs,
+                           std::uint64_t& tested) const {
+  for (int i = first_item(a - leaves_); i < first_item(a - leaves_ + 1); ++i)
+    for (int j = a == b ? i + 1 : first_item(b - leaves_); j < first_item(b - leaves_ + 1); ++j) {
+      ++tested;
+      if (boxes_[order_[i]].overlaps(boxes_[order_[j]])) pairs.push_back(std::minmax(order_[i], order_[j]));
+    }
+}
+
+void Tree::find(const Box& box, std::vector<int>& items) const {
+  if (boxes_.empty()) return;
+  int stack[64], size = 0;
+  stack[size++] = 1;
+  while (size > 0) {
+    const int node = stack[--size];
+    if (!nodes_[node].overlaps(box)) continue;
+    if (is_leaf(node)) {
+      for (int i = first_item(node - leaves_); i < first_item(node - leaves_ + 1); ++i)
+        if (boxes_[order_[i]].overlaps(box)) items.push_back(order_[i]);
+    } else {
+      stack[size++] = 2 * node + 1;
+      stack[size++] = 2 * node;
+    }
+  }
+}
+
+}  // namespace nacre

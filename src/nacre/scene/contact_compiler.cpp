@@ -1,0 +1,167 @@
+#include "nacre/scene/contact_compiler.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+#include <fmt/format.h>
+
+#include "nacre/broadphase/tree.hpp"
+
+namespace nacre {
+
+Vec3 start_position(const Model& model, int point) {
+  return model.points[point].blend([&](int node) { return model.vertices[node].x; });
+}
+
+void ContactCompiler::add_elements() {
+  for (const Collider& collider : bodies_.colliders())
+    model_.contacts.elements.push_back({collider.point, collider.radius, collider.body, collider.material,
+                                        mobility(model_, collider.point)});
+  add_materials();
+  add_ignored();
+  find_mobilities();
+  check_walls();
+  check_overlaps();
+}
+
+void ContactCompiler::check_walls() {
+  const auto& elements = model_.contacts.elements;
+  for (std::size_t i = 0; i < elements.size(); ++i)
+    for (std::size_t wall = 0; wall < model_.contacts.walls.size(); ++wall) {
+      const double gap =
+          approach(start_position(model_, elements[i].point), model_.contacts.walls[wall], elements[i].radius)
+              .distance;
+      if (gap > 0) continue;
+      const Collider& collider = bodies_.colliders()[i];
+      problems_.push_back(collider.at->problem(
+          collider.key,
+          fmt::format("{} starts {} plane '{}': it must start above", model_.point_name(collider.point),
+                      gap < 0 ? fmt::format("{:.6g} below", -gap) : "on", model_.wall_names[wall])));
+    }
+}
+
+void ContactCompiler::check_overlaps() {
+  const auto& elements = model_.contacts.elements;
+  std::vector<Box> boxes;
+  for (const Element& element : elements) {
+    const Vec3 x = start_position(model_, element.point);
+    boxes.push_back(Box::around(x, x, element.radius));
+  }
+  Tree tree;
+  tree.build(boxes);
+  std::vector<std::pair<int, int>> found;
+  std::uint64_t tested = 0;
+  tree.find_pairs(false, found, tested);
+  std::ranges::sort(found);
+  for (const auto& [a, b] : found) {
+    if (!model_.contacts.touches({PairKind::point_point, a, b}, model_.points)) continue;
+    const double gap =
+        norm(start_position(model_, elements[a].point) - start_position(model_, elements[b].point)) -
+        elements[a].radius - elements[b].radius;
+    if (gap > 0) continue;
+    const Collider& collider = bodies_.colliders()[b];
+    problems_.push_back(collider.at->problem(
+        collider.key, fmt::format("{} and {} {}: they must start apart", model_.point_name(elements[a].point),
+                                  model_.point_name(elements[b].point),
+                                  gap < 0 ? fmt::format("overlap by {:.6g}", -gap) : "touch")));
+  }
+}
+
+void ContactCompiler::add_materials() {
+  std::vector<double> restitution{scene_.contact.restitution};
+  for (const MaterialTable& material : scene_.materials)
+    restitution.push_back(material.restitution.value_or(scene_.contact.restitution));
+  if (std::ranges::all_of(restitution, [](double e) { return e == 1; })) return;
+  // Two materials share the geometric mean. Energy goes with the square of the rebound; the paper left that
+  // out.
+  for (double a : restitution) {
+    auto& row = model_.contacts.release.emplace_back();
+    for (double b : restitution)
+      row.push_back(scene_.contact.restitution_model == RestitutionModel::paper ? std::sqrt(a * b) : a * b);
+  }
+}
+
+void ContactCompiler::add_ignored() {
+  for (const auto& [a, b] : scene_.contact.ignore) {
+    const std::optional<int> first = bodies_.body(a, scene_.contact.at, "ignore");
+    const std::optional<int> second = bodies_.body(b, scene_.contact.at, "ignore");
+    if (first && second) model_.contacts.ignored.push_back(std::minmax(*first, *second));
+  }
+  std::ranges::sort(model_.contacts.ignored);
+}
+
+void ContactCompiler::find_mobilities() {
+  std::vector<double> sorted;
+  for (const Element& element : model_.contacts.elements) sorted.push_back(element.mobility);
+  std::ranges::sort(sorted);
+  const auto moves = std::ranges::upper_bound(sorted, 0.0);
+  if (moves == sorted.end()) return;  // nothing can move
+  const std::size_t n = sorted.size();
+  const bool walls = !model_.contacts.walls.empty();
+  if (!walls && n < 2) return;
+  const double lightest_pair = n < 2 ? *moves : sorted[n - 1] + sorted[n - 2];
+  const double heaviest_pair = n < 2 ? *moves : moves == sorted.begin() ? sorted[0] + sorted[1] : *moves;
+  least_mobility_ = walls ? *moves : heaviest_pair;
+  largest_mobility_ = lightest_pair;
+}
+
+double ContactCompiler::contact_scale(double mobility) const {
+  return std::sqrt(2 / (*scene_.contact.stiffness * mobility));
+}
+
+double ContactCompiler::longest_step() const {
+  if (least_mobility_ == 0) return 0;
+  return scene_.contact.step.value_or(scene_.contact.alpha * contact_scale(least_mobility_));
+}
+
+double ContactCompiler::soft_limit() const {
+  if (least_mobility_ == 0) return std::numeric_limits<double>::infinity();
+  return std::min(0.25 * std::numbers::pi * contact_scale(largest_mobility_),
+                  2 * *scene_.contact.thickness / fastest_impact());
+}
+
+/// At the start, or after falling on a wall.
+double ContactCompiler::fastest_impact() const {
+  const double g = norm(scene_.simulation.gravity);
+  double fastest = 0;
+  for (const Element& element : model_.contacts.elements) {
+    if (element.mobility == 0) continue;
+    const Vec3 v = model_.points[element.point].blend([&](int node) { return model_.vertices[node].v; });
+    const Vec3 x = start_position(model_, element.point);
+    double fall = 0;
+    for (const Wall& wall : model_.contacts.walls)
+      fall = std::max(fall, approach(x, wall, element.radius).distance);
+    fastest = std::max(fastest, dot(v, v) + 2 * g * fall);
+  }
+  return std::sqrt(fastest);
+}
+
+// Each ladder steps half as long as the one before it; a pair takes the first that is short enough for its
+// mobility.
+void ContactCompiler::add_ladders(const Clocks& clocks) {
+  if (least_mobility_ == 0) return;
+  const ContactTable& table = scene_.contact;
+  const LayerLaw law{*table.thickness, *table.stiffness};
+  Time step = table.step ? clocks.exact(*table.step, 0.5 * contact_scale(largest_mobility_), table.at, "step")
+                         : clocks.shared(longest_step());
+  for (;; step /= 2) {
+    if (step < Ladder::least_step) {
+      problems_.push_back(table.at.problem(
+          table.step ? "step" : "stiffness",
+          fmt::format(
+              "contact would step by {:.3g} s, under {} quanta of 2^{} s: use a finer simulation.quantum",
+              model_.quantum.seconds(step), Ladder::least_step, model_.quantum.exponent())));
+      return;
+    }
+    const double share = table.alpha / model_.quantum.seconds(step);
+    const double limit =
+        table.step ? std::numeric_limits<double>::infinity() : 2 * share * share / *table.stiffness;
+    model_.contacts.ladders.emplace_back(table.ladder, law, step);
+    model_.contacts.mobility_limits.push_back(limit);
+    if (limit >= largest_mobility_) return;
+  }
+}
+
+}  // namespace nacre

@@ -1,0 +1,47 @@
+// The contact part of compiling: what collides, whether it starts apart, and on which clocks.
+#pragma once
+
+#include <vector>
+
+#include "nacre/scene/bodies.hpp"
+#include "nacre/scene/clocks.hpp"
+
+namespace nacre {
+
+Vec3 start_position(const Model& model, int point);
+
+class ContactCompiler {
+ public:
+  ContactCompiler(const Scene& scene, const Bodies& bodies, Model& model, std::vector<Problem>& problems)
+      : scene_(scene), bodies_(bodies), model_(model), problems_(problems) {}
+
+  /// Elements, materials and exemptions; complains about all that does not start apart.
+  void add_elements();
+
+  /// The longest step any pair could have, in seconds; 0 if nothing can touch.
+  double longest_step() const;
+  /// Forces that act all the time must see a contact at least twice, or a bounce between two of their ticks
+  /// is an impulse to them, and heats. In the first layer a contact lasts pi sqrt(1/(2 k W)); a fast body
+  /// crosses the layers, there and back, in about 4 eta over its speed.
+  double soft_limit() const;
+
+  void add_ladders(const Clocks& clocks);
+
+ private:
+  void check_walls();
+  void check_overlaps();
+  void add_materials();
+  void add_ignored();
+  void find_mobilities();
+  double fastest_impact() const;
+  /// sqrt(2/(k W)): the natural period over 2 pi of contact in the first layer, times 2.
+  double contact_scale(double mobility) const;
+
+  const Scene& scene_;
+  const Bodies& bodies_;
+  Model& model_;
+  std::vector<Problem>& problems_;
+  double least_mobility_ = 0, largest_mobility_ = 0;  ///< of any pair; 0 if there is none
+};
+
+}  // namespace nacre
