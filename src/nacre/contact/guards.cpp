@@ -288,10 +288,7 @@ Box Guards::box_of(int element, Time now) const {
 std::optional<Time> Guards::promise(const Slot& slot, int rung, Time now) const {
   const Level level = rung == 0 ? wide : narrow;
   const Ladder& ladder = *slot.ladder;
-  // Past the end of the ladder there is no rung, but its would-be reach still must not be crossed.
-  const double reach =
-      rung < ladder.size() ? ladder.reach(rung) : ladder.law().reach(ladder.rung(ladder.size() - 1).last + 1);
-  const double apart = slot.radius + reach;
+  const double apart = slot.radius + ladder.reach(rung);
   const auto line = [&](int element) {
     const Moving guide = guided(contacts_.elements[element], level, now);
     // The end of the run is judged as every strategy judges it.

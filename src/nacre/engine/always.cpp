@@ -6,6 +6,7 @@
 #include <map>
 
 #include "nacre/engine/observe.hpp"
+#include "nacre/engine/pair_motion.hpp"
 #include "nacre/engine/stepper.hpp"
 
 namespace nacre {
@@ -74,13 +75,10 @@ class Always : public Stepper {
   /// No pair may come within reach of the first layer left out before its deepest rung ticks again.
   Ending check_bound(const State& state, Time now) const {
     const Contacts& contacts = model_.contacts;
-    const auto at = [&](int point) { return state.motion.position_at(model_.points[point], now); };
     for (std::size_t i = 0; i < pairs_.size(); ++i) {
       const Rung last = contacts.rung({pairs_[i], bounds_[i]});
-      const Approach near = approach(pairs_[i], contacts, at);
-      Vec3 v = state.motion.velocity(model_.points[contacts.elements[pairs_[i].a].point]);
-      if (pairs_[i].kind == PairKind::point_point)
-        v -= state.motion.velocity(model_.points[contacts.elements[pairs_[i].b].point]);
+      const Approach near = approach_at(model_, state.motion, pairs_[i], now);
+      const Vec3 v = relative_velocity(model_, state.motion, pairs_[i]);
       const double nearest =
           near.distance + std::min(0.0, dot(v, near.normal)) * model_.quantum.seconds(last.clock.step);
       if (nearest <= contacts.ladder(pairs_[i]).law().reach(last.last + 1))

@@ -150,10 +150,7 @@ class Paper : public Stepper {
 
   bool add_certificate(int pair, int rung, Time now, bool at_any_price) {
     const Ladder& ladder = model_.contacts.ladder(list_[pair]);
-    const bool exists = rung < ladder.size();
-    const double reach =
-        exists ? ladder.rung(rung).reach : ladder.law().reach(ladder.rung(ladder.size() - 1).last + 1);
-    const std::optional<Time> expiry = promise(pair, reach, now);
+    const std::optional<Time> expiry = promise(pair, ladder.reach(rung), now);
     if (!expiry) return false;
     const auto life = static_cast<double>(*expiry - now);
     if (!at_any_price && life < strategy_.eagerness * static_cast<double>(ladder.rung(rung).clock.step))

@@ -38,7 +38,12 @@ class Ladder {
   bool is_limit(int rung) const { return rung == size_ - 1; }
   /// Rung i, counted from 0 without gaps, i < size().
   Rung rung(int i) const { return kind_ == LadderKind::rungs ? rungs_[i] : layer_rung(i); }
-  double reach(int i) const { return kind_ == LadderKind::rungs ? rungs_[i].reach : law_.reach(i + 1); }
+  /// The reach of rung i <= size(). Past the end there is no rung, but its would-be reach still must not be
+  /// crossed.
+  double reach(int i) const {
+    if (kind_ == LadderKind::layers) return law_.reach(i + 1);
+    return i < size_ ? rungs_[i].reach : law_.reach(rungs_.back().last + 1);
+  }
   /// The rung that holds this layer, or size() if the ladder ends before it.
   int rung_of(Layer layer) const;
 
