@@ -92,9 +92,9 @@ struct Guarded {
   void instant(Time now) {
     guards.expire(now);
     Kicks kicks;
-    std::vector<RungRef> idle;
+    std::vector<IdleRung> idle;
     for (const RungRef& ref : beats(now))
-      if (!world.kick(ref, now, kicks)) idle.push_back(ref);
+      if (!world.kick(ref, now, kicks)) idle.push_back({ref, world.approach_at(ref.pair, now).distance});
     Ledger ledger;
     world.motion.apply(kicks, now, ledger);
     guards.follow(kicks, idle, now);

@@ -67,10 +67,8 @@ TEST(Evaluate, two_spheres_are_pushed_apart_along_the_line_between_them) {
   for (const Kick& kick : e.kicks.kicks)
     EXPECT_FALSE(kick.from_outside) << "nothing is given to the two together";
   EXPECT_TRUE(e.kicks.losses.empty());
-  ASSERT_EQ(e.touches.size(), 1u);
-  EXPECT_EQ(e.touches[0].ref, (RungRef{two, 0}));
-  EXPECT_NEAR(e.touches[0].distance, 0.15, 1e-14);
-  EXPECT_EQ(e.touches[0].layer, 1);
+  EXPECT_NEAR(e.depth.min_distance, 0.15, 1e-14);
+  EXPECT_EQ(e.depth.max_layer, 1);
 }
 
 TEST(Evaluate, momentum_balances_whatever_the_two_are_doing) {
@@ -85,8 +83,9 @@ TEST(Evaluate, momentum_balances_whatever_the_two_are_doing) {
     std::vector<RungRef> refs;
     for (int rung = 0; rung < 8; ++rung) refs.push_back({two, rung});
     const Evaluation e = evaluated(model, state, refs);
-    EXPECT_EQ(e.touches.size() + e.idle.size(), refs.size());
-    acting += !e.touches.empty();
+    EXPECT_EQ(e.kicks.kicks.size() / 3 + e.idle.size(), refs.size());
+    EXPECT_EQ(e.depth.max_layer > 0, e.idle.size() < refs.size());
+    acting += e.depth.max_layer > 0;
     losing += !e.kicks.losses.empty();
     double scale = 0;
     Vec3 spin;
@@ -142,9 +141,9 @@ TEST(Evaluate, the_ledger_has_exactly_what_restitution_takes_from_the_energy) {
   const auto kinetic_after = [](const Model& model, Ledger& ledger) {
     State state = apart(model, {1, 0, 0}, 0.1, {2, 1, 0});
     const Evaluation e = evaluated(model, state, {{two, 0}}, 1e-3);
-    state.motion.book_losses(e.kicks, ledger);
+    const double lost = state.motion.add_losses(0, e.kicks);
     state.motion.apply(e.kicks, state.now, ledger);
-    state.motion.book_losses(e.kicks, ledger);
+    ledger.dissipation.add(state.motion.add_losses(lost, e.kicks));
     double sum = 0;
     for (int i = 0; i < 3; ++i)
       sum += 0.5 * model.vertices[i].mass * dot(state.motion.nodes()[i].v, state.motion.nodes()[i].v);

@@ -22,7 +22,7 @@ bool same(const Node& a, const Node& b) {
   return a.x == b.x && a.v == b.v && a.t == b.t && a.chain == b.chain;
 }
 
-std::uint64_t apply(Motion& motion, std::vector<Kick> kicks, Time now) {
+std::uint64_t apply(Motion& motion, UninitialisedVector<Kick> kicks, Time now) {
   Ledger ledger;
   return motion.apply({std::move(kicks), {}}, now, ledger);
 }

@@ -7,13 +7,13 @@
 namespace nacre {
 
 Box Box::around(const Vec3& from, const Vec3& to, double by) {
-  return {{std::fmin(from.x, to.x) - by, std::fmin(from.y, to.y) - by, std::fmin(from.z, to.z) - by},
-          {std::fmax(from.x, to.x) + by, std::fmax(from.y, to.y) + by, std::fmax(from.z, to.z) + by}};
+  return {{std::min(from.x, to.x) - by, std::min(from.y, to.y) - by, std::min(from.z, to.z) - by},
+          {std::max(from.x, to.x) + by, std::max(from.y, to.y) + by, std::max(from.z, to.z) + by}};
 }
 
 void Box::include(const Box& o) {
-  low = {std::fmin(low.x, o.low.x), std::fmin(low.y, o.low.y), std::fmin(low.z, o.low.z)};
-  high = {std::fmax(high.x, o.high.x), std::fmax(high.y, o.high.y), std::fmax(high.z, o.high.z)};
+  low = {std::min(low.x, o.low.x), std::min(low.y, o.low.y), std::min(low.z, o.low.z)};
+  high = {std::max(high.x, o.high.x), std::max(high.y, o.high.y), std::max(high.z, o.high.z)};
 }
 
 namespace {
@@ -32,12 +32,7 @@ std::uint32_t cell(double value, double low, double size) {
 
 }  // namespace
 
-int Tree::first_item(int leaf) const {
-  return static_cast<int>(static_cast<std::int64_t>(boxes_.size()) * leaf / leaves_);
-}
-
 void Tree::build(std::span<const Box> boxes) {
-  boxes_.assign(boxes.begin(), boxes.end());
   leaves_ = static_cast<int>(std::bit_ceil(std::max<std::size_t>(1, boxes.size() / items_in_leaf)));
   nodes_.resize(2 * static_cast<std::size_t>(leaves_));
   Box all = boxes.empty() ? Box{} : boxes[0];
@@ -57,20 +52,20 @@ void Tree::build(std::span<const Box> boxes) {
   place_.resize(boxes.size());
   for (std::size_t i = 0; i < boxes.size(); ++i)
     order_[i] = keys_[i].second, place_[order_[i]] = static_cast<int>(i);
+  first_item_.resize(static_cast<std::size_t>(leaves_) + 1);
+  for (std::size_t leaf = 0; leaf < first_item_.size(); ++leaf)
+    first_item_[leaf] = static_cast<int>(boxes.size() * leaf / static_cast<std::size_t>(leaves_));
   front_.assign(1, {1, 1});
-  refit_all();
+  refit(boxes);
 }
 
 void Tree::refit(std::span<const Box> boxes) {
-  boxes_.assign(boxes.begin(), boxes.end());
-  refit_all();
-}
-
-void Tree::refit_all() {
+  boxes_.resize(boxes.size());
+  for (std::size_t i = 0; i < boxes.size(); ++i) boxes_[i] = boxes[order_[i]];
   constexpr Box nothing{{INFINITY, INFINITY, INFINITY}, {-INFINITY, -INFINITY, -INFINITY}};
   for (int leaf = 0; leaf < leaves_; ++leaf) {
     Box& box = nodes_[leaves_ + leaf] = nothing;
-    for (int i = first_item(leaf); i < first_item(leaf + 1); ++i) box.include(boxes_[order_[i]]);
+    for (int i = first_item_[leaf]; i < first_item_[leaf + 1]; ++i) box.include(boxes_[i]);
   }
   for (int node = leaves_ - 1; node >= 1; --node) {
     nodes_[node] = nodes_[2 * node];
@@ -79,11 +74,11 @@ void Tree::refit_all() {
 }
 
 void Tree::enlarge(int item, const Box& box) {
-  boxes_[item].include(box);
+  boxes_[place_[item]].include(box);
   // The leaf of a place: the last one that starts at or before it.
   auto leaf = static_cast<int>(static_cast<std::int64_t>(place_[item]) * leaves_ /
                                static_cast<std::int64_t>(boxes_.size()));
-  while (first_item(leaf + 1) <= place_[item]) ++leaf;
+  while (first_item_[leaf + 1] <= place_[item]) ++leaf;
   for (int node = leaves_ + leaf; node >= 1; node /= 2) nodes_[node].include(box);
 }
 
@@ -112,10 +107,10 @@ void Tree::search(int a, int b, std::vector<std::pair<int, int>>& pairs, std::ui
 
 void Tree::pairs_of_leaves(int a, int b, std::vector<std::pair<int, int>>& pairs,
                            std::uint64_t& tested) const {
-  for (int i = first_item(a - leaves_); i < first_item(a - leaves_ + 1); ++i)
-    for (int j = a == b ? i + 1 : first_item(b - leaves_); j < first_item(b - leaves_ + 1); ++j) {
+  for (int i = first_item_[a - leaves_]; i < first_item_[a - leaves_ + 1]; ++i)
+    for (int j = a == b ? i + 1 : first_item_[b - leaves_]; j < first_item_[b - leaves_ + 1]; ++j) {
       ++tested;
-      if (boxes_[order_[i]].overlaps(boxes_[order_[j]])) pairs.push_back(std::minmax(order_[i], order_[j]));
+      if (boxes_[i].overlaps(boxes_[j])) pairs.push_back(std::minmax(order_[i], order_[j]));
     }
 }
 
@@ -127,8 +122,8 @@ void Tree::find(const Box& box, std::vector<int>& items) const {
     const int node = stack[--size];
     if (!nodes_[node].overlaps(box)) continue;
     if (is_leaf(node)) {
-      for (int i = first_item(node - leaves_); i < first_item(node - leaves_ + 1); ++i)
-        if (boxes_[order_[i]].overlaps(box)) items.push_back(order_[i]);
+      for (int i = first_item_[node - leaves_]; i < first_item_[node - leaves_ + 1]; ++i)
+        if (boxes_[i].overlaps(box)) items.push_back(order_[i]);
     } else {
       stack[size++] = 2 * node + 1;
       stack[size++] = 2 * node;

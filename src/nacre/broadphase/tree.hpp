@@ -17,9 +17,11 @@ struct Box {
 
   /// Around a straight path, `by` to every side.
   static Box around(const Vec3& from, const Vec3& to, double by);
+  /// All six are compared whatever comes out: a branch that cannot be foreseen costs more.
   bool overlaps(const Box& other) const {
-    return low.x <= other.high.x && other.low.x <= high.x && low.y <= other.high.y && other.low.y <= high.y &&
-           low.z <= other.high.z && other.low.z <= high.z;
+    return static_cast<bool>(int{low.x <= other.high.x} & int{other.low.x <= high.x} &
+                             int{low.y <= other.high.y} & int{other.low.y <= high.y} &
+                             int{low.z <= other.high.z} & int{other.low.z <= high.z});
   }
   void include(const Box& other);
 };
@@ -39,17 +41,15 @@ class Tree {
   void find(const Box& box, std::vector<int>& items) const;
 
  private:
-  static constexpr int items_in_leaf = 4;
-  int first_item(int leaf) const;
+  static constexpr int items_in_leaf = 2;
   bool is_leaf(int node) const { return node >= leaves_; }
-  void refit_all();
   void search(int a, int b, std::vector<std::pair<int, int>>& pairs, std::uint64_t& tested);
   void pairs_of_leaves(int a, int b, std::vector<std::pair<int, int>>& pairs, std::uint64_t& tested) const;
 
   int leaves_ = 1;
-  std::vector<Box> nodes_;  ///< children of node i are 2i and 2i + 1, the root is 1
-  std::vector<Box> boxes_;  ///< of items
-  std::vector<int> order_, place_;
+  std::vector<Box> nodes_;                       ///< children of node i are 2i and 2i + 1, the root is 1
+  std::vector<Box> boxes_;                       ///< of items, in their order
+  std::vector<int> order_, place_, first_item_;  ///< the last: of each leaf
   std::vector<std::pair<int, int>> front_, next_front_;  ///< pairs of nodes where the search stopped
   std::vector<std::pair<std::uint32_t, int>> keys_;
 };

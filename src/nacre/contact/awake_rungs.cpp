@@ -1,33 +1,51 @@
 #include "nacre/contact/awake_rungs.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace nacre {
 
 void AwakeRungs::wake(const RungRef& ref, Clock clock, Time from) {
   const auto [found, is_new] = by_step_.try_emplace(clock.step, entries_.size());
-  if (is_new) entries_.push_back({clock, {}});
+  if (is_new) entries_.push_back({clock, {}, {}, {}});
   Entry& entry = entries_[found->second];
-  if (entry.rungs.empty()) queue_.set(found->second, clock.first_from(from));
-  entry.rungs.insert(std::ranges::lower_bound(entry.rungs, ref), ref);
-}
-
-void AwakeRungs::clear() {
-  for (Entry& entry : entries_) entry.rungs.clear();
-  queue_.clear();
+  if (entry.size() == 0) queue_.set(found->second, clock.first_from(from));
+  entry.fresh.push_back(ref);
 }
 
 void AwakeRungs::retire(const RungRef& ref, Clock clock) {
   const std::size_t id = by_step_.at(clock.step);
-  auto& rungs = entries_[id].rungs;
-  rungs.erase(std::ranges::lower_bound(rungs, ref));
-  if (rungs.empty()) queue_.remove(id);
+  entries_[id].gone.push_back(ref);
+  if (entries_[id].size() == 0) queue_.remove(id);
+}
+
+void AwakeRungs::clear() {
+  for (Entry& entry : entries_) {
+    entry.rungs.clear();
+    entry.fresh.clear();
+    entry.gone.clear();
+  }
+  queue_.clear();
+}
+
+// A rung may have come and gone several times: it is there if it came more often.
+void AwakeRungs::settle(Entry& entry) {
+  if (entry.fresh.empty() && entry.gone.empty()) return;
+  std::ranges::sort(entry.fresh);
+  std::ranges::sort(entry.gone);
+  merged_.clear();
+  std::ranges::merge(entry.rungs, entry.fresh, std::back_inserter(merged_));
+  entry.rungs.clear();
+  std::ranges::set_difference(merged_, entry.gone, std::back_inserter(entry.rungs));
+  entry.fresh.clear();
+  entry.gone.clear();
 }
 
 void AwakeRungs::take_beats(Time now, std::vector<Group>& beats) {
   const auto begin = static_cast<std::ptrdiff_t>(beats.size());
   while (!queue_.empty() && queue_.top_key() == now) {
     const std::size_t id = queue_.top();
+    settle(entries_[id]);
     beats.push_back({entries_[id].clock, entries_[id].rungs});
     queue_.set(id, entries_[id].clock.first_after(now));
   }

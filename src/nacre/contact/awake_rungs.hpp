@@ -32,10 +32,15 @@ class AwakeRungs {
  private:
   struct Entry {
     Clock clock;
-    std::vector<RungRef> rungs;  ///< sorted
+    std::vector<RungRef> rungs;        ///< sorted
+    std::vector<RungRef> fresh, gone;  ///< woken and retired since
+    std::size_t size() const { return rungs.size() + fresh.size() - gone.size(); }
   };
+  void settle(Entry& entry);
+
   std::map<Time, std::size_t> by_step_;
   std::vector<Entry> entries_;
+  std::vector<RungRef> merged_;
   EventQueue<Time> queue_;  ///< of entries with rungs, by next tick
 };
 

@@ -3,13 +3,14 @@
 // the guard either renewing its certificate or waking one more rung, so no force that acts is ever missed;
 // everything else here decides only how many zero forces are evaluated.
 //
-// Certificates hang on guides, of which a node has two: a wide one, for pairs that are still asleep and for
-// the boxes of the tree, and a narrow one, in proportion to the distances of the pairs it is in contact with,
-// for the rungs below. All guides are drawn anew together at the start of an epoch, and one by one when a
-// node leaves its own. An epoch forgets everything: which rungs are awake is not part of the answer.
+// A certificate hangs on one of two things. On guides: straight tubes that nodes stay in although they are
+// kicked; it is renewed when a node leaves its guide. Or, where guides leave too much doubt, on a slab and
+// the nodes' own lines; then it is looked at after every kick, and is only renewed if the slab does not hold
+// to its expiry any more. Around its guide each node has a home, a much wider tube, and pairs whose homes
+// stay apart have no slot. Homes are made anew together at the start of an epoch, and one by one when a guide
+// cannot stay inside. An epoch forgets everything: which rungs are awake is not part of the answer.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -18,6 +19,7 @@
 #include "nacre/broadphase/tree.hpp"
 #include "nacre/certificate/guide.hpp"
 #include "nacre/contact/awake_rungs.hpp"
+#include "nacre/contact/slot_lists.hpp"
 #include "nacre/penalty/contacts.hpp"
 #include "nacre/time/event_queue.hpp"
 
@@ -49,9 +51,9 @@ class Guards {
 
   AwakeRungs& awake() { return awake_; }
 
-  /// After the kicks of this instant: looks whether nodes leave their guides, retires what was idle. What
-  /// this wakes beats later.
-  void follow(const Kicks& kicks, std::span<const RungRef> idle, Time now);
+  /// After the kicks of this instant: looks whether nodes leave their guides and slabs still hold, retires
+  /// what was idle. What this wakes beats later.
+  void follow(const Kicks& kicks, std::span<const IdleRung> idle, Time now);
 
   /// The place past the end of a ladder where a rung had to wake. Nothing may advance past it.
   const std::optional<RungRef>& beyond_limit() const { return beyond_limit_; }
@@ -60,47 +62,90 @@ class Guards {
   std::optional<RungRef> deepest_awake() const;
 
  private:
-  enum Level { wide, narrow };
+  enum class Hook { homes, guides, slab };  ///< what a certificate hangs on
   struct Slot {
     Pair pair;
     const Ladder* ladder;
     double radius;
     int depth = 0;  ///< how many rungs are awake
+    Hook hook = Hook::guides;
+    bool pending = false;         ///< waits to be renewed
+    Vec3 normal = {};             ///< of the slab
+    Time expiry = 0;              ///< of the slab
+    int looks = 0;                ///< at the slab, so far
+    std::uint64_t looked_at = 0;  ///< the call of follow that last did
   };
-  struct NodeWatch {
-    std::array<Guide, 2> guide;
-    int awake = 0;           ///< slots on this node with a rung awake
-    double reach = 0;        ///< the radius of its wide guide
-    std::vector<int> slots;  ///< of this epoch
+  struct Tube {
+    Guide guide;
+    double size = 0;  ///< no intermediate result on the way to the end of the epoch is larger
+  };
+  struct Watch {  ///< of a node
+    Tube tube;
+    double safe_square = -1;  ///< of the radius of the tube, less what rounding may do
+    Time until = 0;           ///< to here the tube stays at home
+    Time look = 0;            ///< to here the node stays in the tube; then it is looked at again
+    std::uint64_t seen = 0;   ///< the call of follow that last looked
+    int slabs = 0;            ///< slots with one
+    double unrest = 0;        ///< the acceleration that made it leave its last tube
+    double room = 0;          ///< the radius of its home; 0 if nothing can touch it
+    Tube home;
   };
 
+  static constexpr double long_life = 16;  ///< ticks of a rung: what hangs on guides lives at least so long
+
+  // epochs
   void begin_epoch(Time now);
-  void draw_wide_guides(Time now);
-  void find_candidates(Time now);
-  void consider(const Pair& pair, Time now, Time beats_from);
-  bool has_slot(const Pair& pair) const;
-  int add_slot(const Pair& pair);
   void adapt_epoch();
+  void find_candidates(Time now);
+  void consider(const Pair& pair, Time now);
+  int add_slot(const Slot& slot);
+  int slot_of(const Pair& pair) const;  ///< or -1
+  Box box_of(int element, Time now) const;
 
-  void check_guide(int node, Level level, Time now, Time beats_from);
-  void leave_wide(int node, Time now, Time beats_from);
-  void draw_narrow(int node, Time now);
-  void draw_narrow_of(const Slot& slot, Time now);
+  // guides
+  Tube tube_along(int node, double radius, Time now) const;
+  void leave_home(int node, Time now);
+  void draw(int node, Time now, double expected_unrest = 0);
+  double radius_for(int node, Time now) const;
+  bool stays(int node, Time now) const;
+  void look_at_guide(int node, Time now);
 
+  // certificates
   void renew(int slot, Time now, Time beats_from);
   void renew_pending(Time now, Time beats_from);
+  void put_off(int slot);
+  void look_at_slabs(int node, Time now);
+  bool slab_holds(const Slot& slot, Time now) const;
   void wake(int slot, Time now, Time beats_from);
   void retire(int slot, Time now);
-  void retire_if_idle(const RungRef& ref, Time now);
-  std::optional<Time> promise(const Slot& slot, int rung, Time now) const;
-  bool worth_having(Time expiry, Time now, const Rung& rung) const;
+  void retire_if_far(const IdleRung& idle, Time now);
+  void hang_on(Hook hook, int slot, Time expiry);
+  void hang_on_slab(int slot, Time expiry, Time now);
   void set_expiry(int slot, Time expiry);
-
-  Moving guided(const Element& element, Level level, Time now) const;
-  double distance_now(const Slot& slot, Time now) const;
-  Box box_of(int element, Time now) const;
+  /// Whether the next rung of the slot would sleep through so many of its ticks.
+  bool worth_having(Time expiry, Time now, const Slot& slot, double ticks) const;
+  bool lives_long(std::optional<Time> expiry, Time now, const Slot& slot) const;
+  std::optional<Time> promise_on_homes(const Slot& slot, Time now) const;
+  std::optional<Time> promise_on_guides(const Slot& slot, int rung, Time now) const;
+  std::optional<Time> promise_in(Tube Watch::*tube, const Slot& slot, int rung, Time now) const;
+  std::optional<Time> promise_on_lines(const Slot& slot, int rung, Time now) const;
+  Moving in_tube(int element, Tube Watch::*tube, Time now) const;
+  Moving on_line(int element, Time now) const {
+    const int node = contacts_.elements[element].node;
+    return node >= 0 ? exact_line(motion_, node, now) : exact_line(motion_, point_of(element), now);
+  }
+  const Point& point_of(int element) const { return points_[contacts_.elements[element].point]; }
+  Approach approach_now(const Slot& slot, Time now) const;
+  Vec3 relative_velocity(const Pair& pair) const;
   template <class F>
-  void for_nodes(const Slot& slot, const F& f) const;
+  void for_nodes(const Pair& pair, const F& f) const {
+    const auto each = [&](int element) {
+      const Point& point = point_of(element);
+      for (int i = 0; i < point.count; ++i) f(point.node[i]);
+    };
+    each(pair.a);
+    if (pair.kind == PairKind::point_point) each(pair.b);
+  }
 
   const std::vector<Point>& points_;
   const Contacts& contacts_;
@@ -113,20 +158,38 @@ class Guards {
   Time epoch_end_ = 0, epoch_span_ = 1;
   std::uint64_t exits_in_epoch_ = 0;
   int epochs_of_tree_ = 0;
+  std::uint64_t follows_ = 0;
 
-  std::vector<NodeWatch> nodes_;
+  std::vector<Watch> watches_;
+  SlotLists slots_of_;  ///< of each node
   std::vector<std::vector<int>> elements_of_node_;
   std::vector<Slot> slots_;
-  std::vector<int> pending_;           ///< slots whose certificates hang on a guide that was drawn anew
-  EventQueue<Time> expiries_, exits_;  ///< by slot; by 2 node + level
+  std::vector<int> pending_;           ///< slots whose certificate hangs on what is no more
+  EventQueue<Time> expiries_, exits_;  ///< by slot; by node
   AwakeRungs awake_;
   std::optional<RungRef> beyond_limit_;
   Tree tree_;
   std::vector<Box> boxes_;
   std::vector<std::pair<int, int>> found_pairs_;
   std::vector<int> found_;
-  std::vector<std::uint64_t> seen_;  ///< of each node: the last call of follow that looked at it
-  std::uint64_t follows_ = 0;
 };
+
+inline Moving Guards::in_tube(int element, Tube Watch::*which, Time now) const {
+  if (const int node = contacts_.elements[element].node; node >= 0) {
+    const Tube& tube = watches_[node].*which;
+    return {tube.guide.at(now, quantum_), tube.guide.w, tube.size, 0, tube.guide.radius};
+  }
+  const Point& point = point_of(element);
+  Moving line;
+  for (int i = 0; i < point.count; ++i) {
+    const Tube& tube = watches_[point.node[i]].*which;
+    const double weight = point.weight[i], share = std::abs(weight);
+    line.x += weight * tube.guide.at(now, quantum_);
+    line.v += weight * tube.guide.w;
+    line.size += share * tube.size;
+    line.slack += share * tube.guide.radius;
+  }
+  return line;
+}
 
 }  // namespace nacre

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "nacre/base/parallel.hpp"
+#include "nacre/engine/depth.hpp"
 #include "nacre/model/model.hpp"
 #include "nacre/motion/motion.hpp"
 
@@ -27,20 +28,14 @@ struct Beat {
   }
 };
 
-/// A contact force that acted.
-struct Touch {
-  RungRef ref;
-  double distance = 0;
-  Layer layer = 0;  ///< the deepest that acts
-};
-
 struct Evaluation {
   Kicks kicks;
-  std::vector<Touch> touches;
-  std::vector<RungRef> idle;  ///< contact forces that were zero
-  std::size_t forces = 0;     ///< evaluated
+  Depth depth;                 ///< of the contact forces that acted
+  std::vector<IdleRung> idle;  ///< contact forces that were zero
+  std::size_t forces = 0;      ///< evaluated
   std::optional<RungRef>
-      beyond_limit;  ///< a rung that would act, but that time or coordinates do not resolve
+      beyond_limit;               ///< a rung that would act, but that time or coordinates do not resolve
+  std::vector<Evaluation> parts;  ///< of the threads, kept for the next call
 
   void clear();
   void append(const Evaluation& other);

@@ -97,7 +97,7 @@ class Misaligned : public Stepper {
 
   /// An idle rung of a separating pair is forgotten, its phase with it.
   void leave(const State& state, Time now) {
-    for (const RungRef& ref : evaluation_.idle) {
+    for (const auto& [ref, distance] : evaluation_.idle) {
       auto& next =
           next_[static_cast<std::size_t>(std::ranges::lower_bound(pairs_, ref.pair) - pairs_.begin())];
       const Vec3 normal = approach_at(model_, state.motion, ref.pair, now).normal;

@@ -56,9 +56,9 @@ State synchronised(const Model& model, const State& state, Time t) {
   }
   Evaluation evaluation;
   evaluate(model, state.motion, t, beats, Workers(1, 1), evaluation);
-  copy.motion.book_losses(evaluation.kicks, copy.ledger);
+  const double lost = copy.motion.add_losses(0, evaluation.kicks);
   copy.motion.apply(evaluation.kicks, t, copy.ledger);
-  copy.motion.book_losses(evaluation.kicks, copy.ledger);
+  copy.ledger.dissipation.add(copy.motion.add_losses(lost, evaluation.kicks));
   return copy;
 }
 

@@ -93,14 +93,15 @@ class Paper : public Stepper {
     for (std::size_t i = 0; i < ids.size(); ++i) evaluate_one(events_[ids[i] - pairs_], now, evaluations[i]);
     for (const Evaluation& evaluation : evaluations)
       if (const auto ending = halted(model_, state, now, evaluation)) return *ending;
-    const auto book = [&] {
-      for (const Evaluation& evaluation : evaluations)
-        state.motion.book_losses(evaluation.kicks, state.ledger);
+    double lost = 0;
+    const auto add_losses = [&] {
+      for (const Evaluation& evaluation : evaluations) lost = state.motion.add_losses(lost, evaluation.kicks);
     };
-    book();
+    add_losses();
     for (std::size_t i = 0; i < ids.size(); ++i)
       handle_force(state, now, evaluations[i], events_[ids[i] - pairs_].pair, hooks);
-    book();
+    add_losses();
+    state.ledger.dissipation.add(lost);
     return {};
   }
 
@@ -121,7 +122,8 @@ class Paper : public Stepper {
         ++counters_.reschedules;
         wake_until_certified(pair, now, now + 1);
       }
-    for (const RungRef& ref : evaluation.idle) drop_if_certified(idle_pair, ref.rung, now);  // repair 1
+    for (const IdleRung& idle : evaluation.idle)
+      drop_if_certified(idle_pair, idle.ref.rung, now);  // repair 1
   }
 
   // Algorithm 4.

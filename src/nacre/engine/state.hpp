@@ -4,25 +4,13 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 #include <vector>
 
+#include "nacre/engine/depth.hpp"
 #include "nacre/model/model.hpp"
 #include "nacre/motion/motion.hpp"
 
 namespace nacre {
-
-/// How deep contact went, at kicks (so it is the same for every strategy).
-struct Depth {
-  Layer max_layer = 0;
-  double min_distance = std::numeric_limits<double>::infinity();
-
-  void include(Layer layer, double distance) {
-    if (layer > max_layer) max_layer = layer;
-    if (distance < min_distance) min_distance = distance;
-  }
-  friend bool operator==(const Depth&, const Depth&) = default;
-};
 
 struct Counters {
   std::uint64_t instants = 0;     ///< times at which something ticked

@@ -35,19 +35,17 @@ std::optional<Ending> halted(const Model& model, State& state, Time now, const E
 void strike_part(State& state, Time now, const Evaluation& evaluation, const Hooks& hooks) {
   state.counters.kicks += state.motion.apply(evaluation.kicks, now, state.ledger);
   state.counters.evaluations += evaluation.forces;
-  for (const Touch& touch : evaluation.touches) {
-    state.since_sample.include(touch.layer, touch.distance);
-    state.since_start.include(touch.layer, touch.distance);
-  }
+  state.since_sample.include(evaluation.depth);
+  state.since_start.include(evaluation.depth);
   state.now = now + 1;
   if (hooks.on_instant) hooks.on_instant(now, evaluation.kicks);
 }
 
 Ending strike(const Model& model, State& state, Time now, const Evaluation& evaluation, const Hooks& hooks) {
   if (const auto ending = halted(model, state, now, evaluation)) return *ending;
-  state.motion.book_losses(evaluation.kicks, state.ledger);
+  const double lost = state.motion.add_losses(0, evaluation.kicks);
   strike_part(state, now, evaluation, hooks);
-  state.motion.book_losses(evaluation.kicks, state.ledger);
+  state.ledger.dissipation.add(state.motion.add_losses(lost, evaluation.kicks));
   return {};
 }
 

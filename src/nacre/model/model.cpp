@@ -43,6 +43,9 @@ void add(Digest& digest, const Contacts& contacts) {
 
 void Model::finish() {
   std::apply([](auto&... each) { (each.arrange(), ...); }, forces);
+  for (Element& element : contacts.elements)
+    if (const Point& point = points[element.point]; point.count == 1 && point.weight[0] == 1)
+      element.node = point.node[0];
   Digest digest;
   digest.add(quantum.exponent(), start, method);
   digest.add(vertices.size(), points.size());

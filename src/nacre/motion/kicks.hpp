@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "nacre/base/uninitialised.hpp"
 #include "nacre/base/vec3.hpp"
 
 namespace nacre {
@@ -21,8 +22,8 @@ struct Loss {
 };
 
 struct Kicks {
-  std::vector<Kick> kicks;
-  std::vector<Loss> losses;  ///< in the order of the kicks they belong to
+  UninitialisedVector<Kick> kicks;
+  UninitialisedVector<Loss> losses;  ///< in the order of the kicks they belong to
 
   void clear() {
     kicks.clear();

@@ -22,11 +22,25 @@ Node Motion::start(const Vec3& x, const Vec3& v) { return {x, v, 0, next_link(0,
 
 namespace {
 
-bool is_reckonable(const Vec3& v) { return norm1(v) < 1e150; }
+constexpr double unreckonable = 1e150;
+
+bool is_reckonable(const Vec3& v) { return norm1(v) < unreckonable; }
 
 }  // namespace
 
+void Motion::set_bounds() {
+  for (double w : inverse_mass_) largest_inverse_mass_ = std::max(largest_inverse_mass_, w);
+  for (const Node& node : nodes_) {
+    speed_bound_ = std::max(speed_bound_, norm1(node.v));
+    start_bound_ = std::max(start_bound_, norm1(node.x) + norm1(node.v) * std::abs(quantum_.seconds(node.t)));
+  }
+}
+
 std::optional<int> Motion::first_unreckonable(const Kicks& kicks, Time now) const {
+  double given = 0;
+  for (const Kick& kick : kicks.kicks) given += norm1(kick.impulse);
+  const double speed = speed_bound_ + given * std::max(1.0, largest_inverse_mass_);
+  if (start_bound_ + speed * std::max(1.0, quantum_.seconds(now)) < unreckonable) return std::nullopt;
   for (const Kick& kick : kicks.kicks)
     if (!is_reckonable(kick.impulse) || !is_reckonable(inverse_mass_[kick.node] * kick.impulse) ||
         !is_reckonable(nodes_[kick.node].v) || !is_reckonable(position_at(kick.node, now)))
@@ -34,13 +48,14 @@ std::optional<int> Motion::first_unreckonable(const Kicks& kicks, Time now) cons
   return std::nullopt;
 }
 
-void Motion::book_losses(const Kicks& kicks, Ledger& ledger) const {
-  for (const Loss& loss : kicks.losses)
-    ledger.dissipation.add(-0.5 * dot(loss.impulse, nodes_[kicks.kicks[loss.kick].node].v));
+double Motion::add_losses(double sum, const Kicks& kicks) const {
+  for (const Loss& loss : kicks.losses) sum -= 0.5 * dot(loss.impulse, nodes_[kicks.kicks[loss.kick].node].v);
+  return sum;
 }
 
 std::uint64_t Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
   std::uint64_t written = 0;
+  double given = 0;
   for (const Kick& kick : kicks.kicks) {
     Node& node = nodes_[kick.node];
     const bool movable = inverse_mass_[kick.node] != 0;
@@ -52,9 +67,11 @@ std::uint64_t Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
 
     if (kick.from_outside) ledger.give(x, kick.impulse);
     const Vec3 v = node.v + dv;
+    given += norm1(dv);
     node = {x, v, now, next_link(node.chain, now, x, v)};
     ++written;
   }
+  speed_bound_ += given;
   return written;
 }
 

@@ -27,7 +27,9 @@ struct alignas(64) Node {
 class Motion {
  public:
   Motion(Quantum quantum, std::vector<double> inverse_mass, std::vector<Node> nodes)
-      : quantum_(quantum), inverse_mass_(std::move(inverse_mass)), nodes_(std::move(nodes)) {}
+      : quantum_(quantum), inverse_mass_(std::move(inverse_mass)), nodes_(std::move(nodes)) {
+    set_bounds();
+  }
 
   /// A node at the start of a run: its chain begins with its initial state.
   static Node start(const Vec3& x, const Vec3& v);
@@ -58,10 +60,10 @@ class Motion {
   /// large that its square is not.
   std::optional<int> first_unreckonable(const Kicks& kicks, Time now) const;
 
-  /// Half of what the losses of an instant take out. Work is impulse times the mean of the velocities before
-  /// and after the instant, so this is called once before its kicks are applied and once after: then the
-  /// order of kicks within the instant does not enter.
-  void book_losses(const Kicks& kicks, Ledger& ledger) const;
+  /// The sum, and half of what the losses of these kicks take out. Work is impulse times the mean of the
+  /// velocities before and after the instant, so this is asked once before the kicks of an instant are
+  /// applied and once after: then the order of kicks within it does not enter.
+  double add_losses(double sum, const Kicks& kicks) const;
 
   /// Adds the kicks one by one at time now, and enters them in the ledger. All of them must be numbers to
   /// reckon with. Returns how many were written.
@@ -71,7 +73,12 @@ class Motion {
   std::uint64_t hash() const;
 
  private:
+  void set_bounds();
+
   Quantum quantum_;
+  // Bounds of |v| and, with the time since zero, of |x|. Every kick adds to the first, so while they are far
+  // from what cannot be reckoned with, no node needs to be looked at.
+  double speed_bound_ = 0, start_bound_ = 0, largest_inverse_mass_ = 0;
   std::vector<double> inverse_mass_;  ///< zero for what cannot be moved
   std::vector<Node> nodes_;
 };

@@ -19,6 +19,7 @@ struct Element {
   int body = 0;  ///< what `ignored` speaks of
   int material = 0;
   double mobility = 0;  ///< sum of weight^2 / mass: 0 if it cannot be moved
+  int node = -1;        ///< of an ordinary vertex: its node, which spares the look at the point
 };
 
 struct Wall {
@@ -43,6 +44,12 @@ struct RungRef {
   std::int32_t rung = 0;
 
   friend auto operator<=>(const RungRef&, const RungRef&) = default;
+};
+
+/// A contact force that was zero, and the distance at which it was.
+struct IdleRung {
+  RungRef ref;
+  double distance = 0;
 };
 
 struct Contacts {

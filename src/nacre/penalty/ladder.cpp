@@ -32,11 +32,15 @@ Ladder::Ladder(LadderKind kind, LayerLaw law, Time first_step)
   for (int level = 0; level <= deepest_level; ++level) {
     const Layer last = last_layer(level);
     if (last < first) continue;  // level 1 has no layer
-    rungs_.push_back({first, last, {std::max<Time>(1, first_step >> level)}, law.reach(first)});
+    rungs_.push_back(make_rung(first, last, std::max<Time>(1, first_step >> level)));
     if (rungs_.back().clock.step < least_step) break;
     first = last + 1;
   }
   size_ = static_cast<int>(rungs_.size());
+}
+
+Rung Ladder::make_rung(Layer first, Layer last, Time step) const {
+  return {first, last, {step}, law_.reach(first), law_.reach(last), PowerSums::over(first, last)};
 }
 
 Time Ladder::layer_step(Layer layer) const {
@@ -46,7 +50,7 @@ Time Ladder::layer_step(Layer layer) const {
 
 Rung Ladder::layer_rung(int i) const {
   const Layer layer = i + 1;
-  return {layer, layer, {layer_step(layer)}, law_.reach(layer)};
+  return make_rung(layer, layer, layer_step(layer));
 }
 
 int Ladder::rung_of(Layer layer) const {

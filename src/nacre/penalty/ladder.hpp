@@ -22,7 +22,9 @@ enum class LadderKind { rungs, layers };
 struct Rung {
   Layer first = 1, last = 1;  ///< its layers
   Clock clock;
-  double reach = 0;  ///< of its first layer: beyond, the rung is exactly idle
+  double reach = 0;       ///< of its first layer: beyond, the rung is exactly idle
+  double last_reach = 0;  ///< of its last layer: within, all of it acts
+  PowerSums sums{0};      ///< of all its layers
 };
 
 class Ladder {
@@ -38,6 +40,7 @@ class Ladder {
   bool is_limit(int rung) const { return rung == size_ - 1; }
   /// Rung i, counted from 0 without gaps, i < size().
   Rung rung(int i) const { return kind_ == LadderKind::rungs ? rungs_[i] : layer_rung(i); }
+  Time step(int i) const { return kind_ == LadderKind::rungs ? rungs_[i].clock.step : layer_step(i + 1); }
   /// The reach of rung i <= size(). Past the end there is no rung, but its would-be reach still must not be
   /// crossed.
   double reach(int i) const {
@@ -48,10 +51,22 @@ class Ladder {
   int rung_of(Layer layer) const;
 
   double force(const Rung& rung, double distance) const {
+    if (distance < rung.last_reach) return law_.force(distance, rung.sums);
     return law_.force(distance, rung.first, rung.last);
+  }
+  double force(int i, double distance) const {
+    return kind_ == LadderKind::rungs ? force(rungs_[i], distance) : force(layer_rung(i), distance);
+  }
+  /// The deepest layer of the rung that acts; 0 if none does.
+  Layer depth(const Rung& rung, double distance) const {
+    return distance < rung.last_reach ? rung.last : law_.depth(distance, rung.last);
+  }
+  Layer depth(int i, double distance) const {
+    return kind_ == LadderKind::rungs ? depth(rungs_[i], distance) : depth(layer_rung(i), distance);
   }
 
  private:
+  Rung make_rung(Layer first, Layer last, Time step) const;
   Rung layer_rung(int i) const;
   Time layer_step(Layer layer) const;
 
@@ -63,6 +78,6 @@ class Ladder {
 };
 
 /// Whether distances of this size can be told apart at coordinates of this magnitude: reach >= 2^12 ulp.
-inline bool resolvable(double reach, double magnitude) { return reach >= std::ldexp(magnitude, -40); }
+inline bool resolvable(double reach, double magnitude) { return reach >= 0x1p-40 * magnitude; }
 
 }  // namespace nacre

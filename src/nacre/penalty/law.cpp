@@ -2,33 +2,6 @@
 
 namespace nacre {
 
-namespace {
-
-/// The sums of l, l^2 and l^3 over a run of layers.
-struct PowerSums {
-  double first, second, third;
-
-  explicit PowerSums(Layer layer) {
-    const double n = static_cast<double>(layer);
-    first = n * (n + 1) / 2;
-    second = n * (n + 1) * (2 * n + 1) / 6;
-    third = first * first;
-  }
-  static PowerSums over(Layer begin, Layer end) {
-    PowerSums sums(end);
-    if (begin == end) {  // one layer: its own powers, without the cancellation
-      const double l = static_cast<double>(end);
-      sums.first = l, sums.second = l * l, sums.third = l * l * l;
-    } else {
-      const PowerSums before(begin - 1);
-      sums.first -= before.first, sums.second -= before.second, sums.third -= before.third;
-    }
-    return sums;
-  }
-};
-
-}  // namespace
-
 // Sum of l^3 k (d - 2 eta/l)^2 = k (d^2 S3 - 4 eta d S2 + 4 eta^2 S1).
 double LayerLaw::energy(double distance, Layer first, Layer last) const {
   const Layer deep = depth(distance, last);
@@ -42,8 +15,7 @@ double LayerLaw::energy(double distance, Layer first, Layer last) const {
 // Sum of 2 l^3 k (2 eta/l - d) = 2 k (2 eta S2 - d S3).
 double LayerLaw::force(double distance, Layer first, Layer last) const {
   if (!(distance < reach(first))) return 0;
-  const PowerSums sums = PowerSums::over(first, std::max(first, depth(distance, last)));
-  return 2 * stiffness * std::max(0.0, 2 * thickness * sums.second - distance * sums.third);
+  return force(distance, PowerSums::over(first, std::max(first, depth(distance, last))));
 }
 
 // Layer n + 1 is touched at distance reach(n + 1), where the layers 1..n hold about k eta^2 n(n+2)/3.

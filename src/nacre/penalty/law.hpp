@@ -11,6 +11,29 @@ namespace nacre {
 
 using Layer = std::int64_t;  ///< counts from 1; 0 means none
 
+/// The sums of l, l^2 and l^3 over a run of layers.
+struct PowerSums {
+  double first, second, third;
+
+  explicit PowerSums(Layer layer) {
+    const double n = static_cast<double>(layer);
+    first = n * (n + 1) / 2;
+    second = n * (n + 1) * (2 * n + 1) / 6;
+    third = first * first;
+  }
+  static PowerSums over(Layer begin, Layer end) {
+    PowerSums sums(end);
+    if (begin == end) {  // one layer: its own powers, without the cancellation
+      const double l = static_cast<double>(end);
+      sums.first = l, sums.second = l * l, sums.third = l * l * l;
+    } else {
+      const PowerSums before(begin - 1);
+      sums.first -= before.first, sums.second -= before.second, sums.third -= before.third;
+    }
+    return sums;
+  }
+};
+
 struct LayerLaw {
   double thickness = 1;  ///< eta
   double stiffness = 1;  ///< k
@@ -31,6 +54,10 @@ struct LayerLaw {
 
   /// Minus the derivative of that energy: never negative, and exactly zero at reach(first) and beyond.
   double force(double distance, Layer first, Layer last) const;
+  /// The same, if it is known that just the layers of these sums act.
+  double force(double distance, const PowerSums& sums) const {
+    return 2 * stiffness * std::max(0.0, 2 * thickness * sums.second - distance * sums.third);
+  }
 
   /// The deepest layer that a body of this energy can touch, all of it spent against one pair.
   Layer deepest(double energy) const;

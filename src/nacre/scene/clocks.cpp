@@ -21,8 +21,8 @@ Time rounded_down(double quanta) {
 
 }  // namespace
 
-Clocks::Clocks(const Quantum& quantum, double longest, std::vector<Problem>& problems)
-    : quantum_(quantum), base_(rounded_down(longest / quantum.size())), problems_(problems) {}
+Clocks::Clocks(const Quantum& quantum, double base, std::vector<Problem>& problems)
+    : quantum_(quantum), base_(rounded_down(base / quantum.size())), problems_(problems) {}
 
 Time Clocks::shared(double at_most) const {
   const double most = at_most / quantum_.size();

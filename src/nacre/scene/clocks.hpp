@@ -12,8 +12,8 @@ namespace nacre {
 
 class Clocks {
  public:
-  /// `longest` seconds: the base, rounded down so that it can be halved exactly many times.
-  Clocks(const Quantum& quantum, double longest, std::vector<Problem>& problems);
+  /// `base` in seconds, rounded down so that it can be halved exactly many times.
+  Clocks(const Quantum& quantum, double base, std::vector<Problem>& problems);
 
   /// The longest shared step of at most this many seconds.
   Time shared(double at_most) const;

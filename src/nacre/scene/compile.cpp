@@ -99,7 +99,7 @@ class Compiler {
   void add_forces() {
     soft_limit_ = contacts_.soft_limit();
     add_up_pulls();
-    const Clocks clocks(model_.quantum, longest_free_step(), problems_);
+    const Clocks clocks(model_.quantum, base_step(), problems_);
     if (!is_zero(scene_.simulation.gravity)) add_gravity(clocks);
     for (const Link& link : links_) add_spring(link, clocks);
     contacts_.add_ladders(clocks);
@@ -135,8 +135,8 @@ class Compiler {
     return std::min(0.1 / spring_frequency(link) * damped_share(damping_ratio(link)), soft_limit_);
   }
 
-  double longest_free_step() const {
-    double longest = contacts_.longest_step();
+  double base_step() const {
+    double longest = contacts_.typical_step();
     if (longest > 0) return longest;
     for (const Link& link : links_) longest = std::max(longest, free_spring_step(link));
     return longest > 0 ? longest : 0x1p-10;

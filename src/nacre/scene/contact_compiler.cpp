@@ -104,6 +104,8 @@ void ContactCompiler::find_mobilities() {
   const double lightest_pair = n < 2 ? *moves : sorted[n - 1] + sorted[n - 2];
   const double heaviest_pair = n < 2 ? *moves : moves == sorted.begin() ? sorted[0] + sorted[1] : *moves;
   least_mobility_ = walls ? *moves : heaviest_pair;
+  const double middle = *(moves + (sorted.end() - moves) / 2);
+  typical_mobility_ = n < 2 ? middle : 2 * middle;
   largest_mobility_ = lightest_pair;
 }
 
@@ -111,9 +113,9 @@ double ContactCompiler::contact_scale(double mobility) const {
   return std::sqrt(2 / (*scene_.contact.stiffness * mobility));
 }
 
-double ContactCompiler::longest_step() const {
+double ContactCompiler::typical_step() const {
   if (least_mobility_ == 0) return 0;
-  return scene_.contact.step.value_or(scene_.contact.alpha * contact_scale(least_mobility_));
+  return scene_.contact.step.value_or(scene_.contact.alpha * contact_scale(typical_mobility_));
 }
 
 double ContactCompiler::soft_limit() const {
@@ -145,7 +147,7 @@ void ContactCompiler::add_ladders(const Clocks& clocks) {
   const ContactTable& table = scene_.contact;
   const LayerLaw law{*table.thickness, *table.stiffness};
   Time step = table.step ? clocks.exact(*table.step, 0.5 * contact_scale(largest_mobility_), table.at, "step")
-                         : clocks.shared(longest_step());
+                         : clocks.shared(table.alpha * contact_scale(least_mobility_));
   for (;; step /= 2) {
     if (step < Ladder::least_step) {
       problems_.push_back(table.at.problem(

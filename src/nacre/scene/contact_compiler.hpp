@@ -18,8 +18,9 @@ class ContactCompiler {
   /// Elements, materials and exemptions; complains about all that does not start apart.
   void add_elements();
 
-  /// The longest step any pair could have, in seconds; 0 if nothing can touch.
-  double longest_step() const;
+  /// The step of the commonest pairs, in seconds: all clocks are halvings and doublings of it, so they lose
+  /// nothing by rounding. 0 if nothing can touch.
+  double typical_step() const;
   /// Forces that act all the time must see a contact at least twice, or a bounce between two of their ticks
   /// is an impulse to them, and heats. In the first layer a contact lasts pi sqrt(1/(2 k W)); a fast body
   /// crosses the layers, there and back, in about 4 eta over its speed.
@@ -41,7 +42,8 @@ class ContactCompiler {
   const Bodies& bodies_;
   Model& model_;
   std::vector<Problem>& problems_;
-  double least_mobility_ = 0, largest_mobility_ = 0;  ///< of any pair; 0 if there is none
+  /// Of any pair; 0 if there is none. The typical one is that of two elements of median mobility.
+  double least_mobility_ = 0, typical_mobility_ = 0, largest_mobility_ = 0;
 };
 
 }  // namespace nacre

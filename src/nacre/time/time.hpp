@@ -25,10 +25,12 @@ class Quantum {
   static constexpr int default_exponent = -49;
 
   /// 2^exponent seconds.
-  explicit Quantum(int exponent = default_exponent) : exponent_(exponent), size_(std::ldexp(1.0, exponent)) {}
+  explicit Quantum(int exponent = default_exponent)
+      : exponent_(exponent), size_(std::ldexp(1.0, exponent)), per_second_(std::ldexp(1.0, -exponent)) {}
 
   int exponent() const { return exponent_; }
   double size() const { return size_; }
+  double per_second() const { return per_second_; }
 
   /// A span in seconds. Only spans are converted, never a time that something is compared with.
   double seconds(Time span) const { return static_cast<double>(span) * size_; }
@@ -43,7 +45,7 @@ class Quantum {
 
  private:
   int exponent_;
-  double size_;
+  double size_, per_second_;
 };
 
 }  // namespace nacre

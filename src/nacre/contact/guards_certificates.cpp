@@ -1,0 +1,194 @@
+// The part of Guards that promises, wakes and retires.
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "nacre/contact/guards.hpp"
+
+namespace nacre {
+
+namespace {
+
+constexpr int looks_before_guides = 64;
+constexpr double retired_share = 0.02;  // of a reach: how far beyond it a pair must be for a rung to retire
+
+}  // namespace
+
+std::optional<Time> Guards::promise_on_homes(const Slot& slot, Time now) const {
+  return promise_in(&Watch::home, slot, 0, now);
+}
+
+std::optional<Time> Guards::promise_on_guides(const Slot& slot, int rung, Time now) const {
+  return promise_in(&Watch::tube, slot, rung, now);
+}
+
+std::optional<Time> Guards::promise_in(Tube Watch::*tube, const Slot& slot, int rung, Time now) const {
+  const double apart = slot.radius + slot.ladder->reach(rung);
+  const Moving a = in_tube(slot.pair.a, tube, now);
+  if (slot.pair.kind == PairKind::point_wall)
+    return certify(a, contacts_.walls[slot.pair.b].half_space, apart, quantum_, now);
+  return certify(a, in_tube(slot.pair.b, tube, now), apart, quantum_, now);
+}
+
+std::optional<Time> Guards::promise_on_lines(const Slot& slot, int rung, Time now) const {
+  const double apart = slot.radius + slot.ladder->reach(rung);
+  const Moving a = on_line(slot.pair.a, now);
+  if (slot.pair.kind == PairKind::point_wall)
+    return certify(a, contacts_.walls[slot.pair.b].half_space, apart, quantum_, now);
+  return certify(a, on_line(slot.pair.b, now), apart, quantum_, now);
+}
+
+Vec3 Guards::relative_velocity(const Pair& pair) const {
+  const Vec3 v = motion_.velocity(point_of(pair.a));
+  return pair.kind == PairKind::point_wall ? v : v - motion_.velocity(point_of(pair.b));
+}
+
+Approach Guards::approach_now(const Slot& slot, Time now) const {
+  return approach(slot.pair, contacts_, [&](int point) { return motion_.position_at(points_[point], now); });
+}
+
+bool Guards::worth_having(Time expiry, Time now, const Slot& slot, double ticks) const {
+  return static_cast<double>(expiry - now) >= ticks * static_cast<double>(slot.ladder->step(slot.depth));
+}
+
+bool Guards::lives_long(std::optional<Time> expiry, Time now, const Slot& slot) const {
+  return expiry && (*expiry >= epoch_end_ ||
+                    worth_having(*expiry, now, slot, std::max(long_life, settings_.eagerness)));
+}
+
+void Guards::put_off(int id) {
+  if (!std::exchange(slots_[id].pending, true)) pending_.push_back(id);
+}
+
+void Guards::renew_pending(Time now, Time beats_from) {
+  while (!pending_.empty()) {
+    const int id = pending_.back();
+    pending_.pop_back();
+    slots_[id].pending = false;
+    renew(id, now, beats_from);
+  }
+}
+
+// Wakes rungs until a certificate for the next one is found: there is one, unless the ladder ends. That end
+// is judged on lines, as every strategy judges it.
+void Guards::renew(int id, Time now, Time beats_from) {
+  for (;;) {
+    const Slot& slot = slots_[id];
+    const bool wakeable = slot.depth < slot.ladder->size();
+    if (wakeable) {
+      const std::optional<Time> expiry = promise_on_guides(slot, slot.depth, now);
+      if (lives_long(expiry, now, slot)) return hang_on(Hook::guides, id, *expiry);
+    }
+    const std::optional<Time> expiry = promise_on_lines(slot, slot.depth, now);
+    if (expiry && (!wakeable || worth_having(*expiry, now, slot, settings_.eagerness)))
+      return hang_on_slab(id, *expiry, now);
+    if (!wakeable) {
+      beyond_limit_ = {slot.pair, slot.depth};
+      return expiries_.set(id, now);
+    }
+    wake(id, now, beats_from);
+  }
+}
+
+void Guards::hang_on(Hook hook, int id, Time expiry) {
+  ++counters_.certificates;
+  const int more = (hook == Hook::slab) - (slots_[id].hook == Hook::slab);
+  slots_[id].hook = hook;
+  if (more != 0) for_nodes(slots_[id].pair, [&](int node) { watches_[node].slabs += more; });
+  set_expiry(id, expiry);
+}
+
+void Guards::hang_on_slab(int id, Time expiry, Time now) {
+  hang_on(Hook::slab, id, expiry);
+  Slot& slot = slots_[id];
+  slot.expiry = std::min(expiry, epoch_end_);
+  slot.looks = 0;
+  slot.normal = approach_now(slot, now).normal;
+}
+
+void Guards::set_expiry(int id, Time expiry) {
+  if (expiry < epoch_end_)
+    expiries_.set(id, expiry);
+  else if (expiries_.contains(id))
+    expiries_.remove(id);
+}
+
+/// A slab that has held for long may as well hang on guides, without looks, if they are drawn to fit.
+void Guards::look_at_slabs(int node, Time now) {
+  slots_of_.for_each(node, [&](int id) {
+    Slot& slot = slots_[id];
+    if (slot.hook != Hook::slab || std::exchange(slot.looked_at, follows_) == follows_) return;
+    if (++slot.looks % looks_before_guides != 0) {
+      if (!slab_holds(slot, now)) put_off(id);
+      return;
+    }
+    put_off(id);
+    for_nodes(Pair{slot.pair}, [&](int each) { draw(each, now); });
+  });
+}
+
+/// Whether the members stay on their sides, on their present lines, from now to the expiry. A gap along a
+/// fixed normal is linear in time, so it is enough to look at both ends. At the end of a ladder nothing is
+/// taken for granted.
+bool Guards::slab_holds(const Slot& slot, Time now) const {
+  if (slot.depth >= slot.ladder->size()) return false;
+  const double apart = slot.radius + slot.ladder->reach(slot.depth);
+  const double span = quantum_.seconds(slot.expiry - now);
+  const Moving a = on_line(slot.pair.a, now);
+  double gap = dot(slot.normal, a.x) - apart, rate = dot(slot.normal, a.v),
+         size = a.size + span * a.speed + apart;
+  if (slot.pair.kind == PairKind::point_wall) {
+    const double offset = contacts_.walls[slot.pair.b].half_space.offset;
+    gap -= offset;
+    size += std::abs(offset);
+  } else {
+    const Moving b = on_line(slot.pair.b, now);
+    gap -= dot(slot.normal, b.x);
+    rate -= dot(slot.normal, b.v);
+    size += b.size + span * b.speed;
+  }
+  gap -= 2 * distance_margin * size;  // twice: the normal is a unit vector but for its own rounding
+  return gap > 0 && gap + span * rate > 0;
+}
+
+void Guards::wake(int id, Time now, Time beats_from) {
+  ++counters_.wakes;
+  const int rung = slots_[id].depth++;
+  const Pair pair = slots_[id].pair;
+  awake_.wake({pair, rung}, {slots_[id].ladder->step(rung)}, beats_from);
+  if (rung > 0) return;
+  // They are going to be kicked, so a guide of no radius would not last. A first guess: they will have turned
+  // round when two lives of a guide are over.
+  const double turn = 2 * long_life * quantum_.seconds(slots_[id].ladder->step(0));
+  const double unrest = norm1(relative_velocity(pair)) / turn;
+  for_nodes(pair, [&](int node) {
+    if (settings_.guides && watches_[node].tube.guide.radius == 0) draw(node, now, unrest);
+  });
+}
+
+/// Looking for the slot costs more than a tick, so what hovers at its reach is left awake.
+void Guards::retire_if_far(const IdleRung& idle, Time now) {
+  const auto& [ref, distance] = idle;
+  if (distance < (1 + retired_share) * contacts_.ladder(ref.pair).reach(ref.rung)) return;
+  const int id = slot_of(ref.pair);
+  if (id >= 0 && slots_[id].depth - 1 == ref.rung) retire(id, now);
+}
+
+// Puts idle rungs to sleep, deepest first, where they would not wake again at once.
+void Guards::retire(int id, Time now) {
+  while (slots_[id].depth > 0) {
+    Slot& slot = slots_[id];
+    const std::optional<Time> expiry = promise_on_lines(slot, slot.depth - 1, now);
+    --slot.depth;
+    const double ticks = std::max(2.0, 2 * settings_.eagerness);
+    if (!expiry || !worth_having(*expiry, now, slot, ticks)) {
+      ++slot.depth;
+      return;
+    }
+    ++counters_.retirements;
+    awake_.retire({slot.pair, slot.depth}, {slot.ladder->step(slot.depth)});
+    hang_on_slab(id, *expiry, now);
+  }
+}
+
+}  // namespace nacre

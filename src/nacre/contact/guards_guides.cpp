@@ -1,0 +1,130 @@
+// The part of Guards that keeps nodes in tubes.
+#include <algorithm>
+#include <cmath>
+
+#include "nacre/contact/guards.hpp"
+
+namespace nacre {
+
+namespace {
+
+constexpr double gap_share = 0.25;    // of the smallest gap of a sleeping pair: the radius of a guide
+constexpr double least_share = 0.02;  // of the widest reach: the least radius of a node that is kicked at all
+constexpr double home_limit = 0.7;    // of the radius of a home: further out, it is time to move
+
+}  // namespace
+
+/// Along the node's present line. Its size bounds, to the end of the epoch, the node as computed from where
+/// it was at its last kick (and, once it is kicked, from inside the tube) and the axis as computed from here;
+/// a velocity that keeps a node inside cannot take it further than across the tube and along it.
+Guards::Tube Guards::tube_along(int node, double radius, Time now) const {
+  const Node& n = motion_.nodes()[node];
+  const Guide guide = draw_guide(motion_, node, radius, now);
+  const double ahead = quantum_.seconds(epoch_end_ - now) * norm1(guide.w);
+  return {guide,
+          norm1(n.x) + quantum_.seconds(now - n.t) * norm1(n.v) + 6 * (norm1(guide.p) + ahead + 3 * radius)};
+}
+
+/// Whether the node is inside now and, unless it is kicked again, until it is looked at again.
+bool Guards::stays(int node, Time now) const {
+  const Watch& watch = watches_[node];
+  const Guide& guide = watch.tube.guide;
+  const Vec3 away = motion_.position_at(node, now) - guide.at(now, quantum_);
+  const Vec3 last = away + quantum_.seconds(watch.look - now) * (motion_.nodes()[node].v - guide.w);
+  return std::max(dot(away, away), dot(last, last)) < watch.safe_square;
+}
+
+/// Of a node that perhaps does not stay: sees to it that its leaving is noticed, or draws its guide anew if
+/// that is about to happen. Kicks one after the other in one direction make it leave earlier and earlier: to
+/// look again after half of the time left saves moving the event each time.
+void Guards::look_at_guide(int node, Time now) {
+  Watch& watch = watches_[node];
+  const Time leaves = inside_until(watch.tube.guide, motion_, node, now, watch.until);
+  if (leaves - now <= (now - watch.tube.guide.drawn) / 4) {
+    ++counters_.exits;
+    return draw(node, now);
+  }
+  watch.look = leaves < watch.until ? now + (leaves - now) / 2 : watch.until;
+  if (watch.look < epoch_end_)
+    exits_.set(node, watch.look);
+  else if (exits_.contains(node))
+    exits_.remove(node);
+}
+
+/// A new guide along the present line; all that hangs on it must be renewed.
+void Guards::draw(int node, Time now, double expected_unrest) {
+  ++counters_.reschedules;
+  Watch& watch = watches_[node];
+  const double since = quantum_.seconds(now - watch.tube.guide.drawn);
+  if (since > 0) watch.unrest = norm1(motion_.nodes()[node].v - watch.tube.guide.w) / since;
+  watch.unrest = std::max(watch.unrest, expected_unrest);
+
+  const Vec3 x = motion_.position_at(node, now);
+  double out = norm(x - watch.home.guide.at(now, quantum_));
+  if (!(out < home_limit * watch.room)) leave_home(node, now), out = 0;
+  watch.tube = tube_along(node, std::min(radius_for(node, now), 0.5 * (watch.room - out)), now);
+  Guide inner = watch.home.guide;
+  inner.radius -= watch.tube.guide.radius;
+  watch.until = inside_until(inner, motion_, node, now, epoch_end_);
+  if (watch.until <= now) {
+    leave_home(node, now);
+    watch.until = epoch_end_;
+  }
+  const double safe = watch.tube.guide.radius - 128 * 0x1p-53 * watch.tube.size;
+  watch.safe_square = safe > 0 ? safe * safe : -1;
+  watch.look = watch.until;
+  if (watch.until < epoch_end_)
+    exits_.set(node, watch.until);
+  else if (exits_.contains(node))
+    exits_.remove(node);
+  slots_of_.for_each(node, [&](int slot) {
+    if (slots_[slot].hook == Hook::guides) put_off(slot);
+  });
+}
+
+/// In proportion to the smallest gap, of those that a guide can serve at all: the node must be able to live
+/// in it for a while. A node in free flight needs no radius.
+double Guards::radius_for(int node, Time now) const {
+  const double unrest = watches_[node].unrest;
+  if (!settings_.guides || unrest == 0) return 0;
+  const double span = quantum_.seconds(epoch_end_ - now);
+  double radius = unrest * span * span;
+  const double least = least_share * widest_reach_;
+  slots_of_.for_each(node, [&](int id) {
+    const Slot& slot = slots_[id];
+    if (slot.hook == Hook::homes || slot.depth >= slot.ladder->size()) return;
+    const double share = gap_share * (approach_now(slot, now).distance - slot.ladder->reach(slot.depth));
+    const double life = long_life * quantum_.seconds(slot.ladder->step(slot.depth));
+    if (share > std::max(least, unrest * life * life)) radius = std::min(radius, share);
+  });
+  return std::max(least, radius);
+}
+
+/// The node makes its home along its present line, and looks for new neighbours.
+void Guards::leave_home(int node, Time now) {
+  ++exits_in_epoch_;
+  watches_[node].home = tube_along(node, watches_[node].room, now);
+  slots_of_.for_each(node, [&](int slot) {
+    if (slots_[slot].hook == Hook::homes) put_off(slot);
+  });
+  for (int element : elements_of_node_[node]) {
+    for (std::int32_t b = 0; b < static_cast<std::int32_t>(contacts_.walls.size()); ++b)
+      if (const Pair pair{PairKind::point_wall, element, b}; slot_of(pair) < 0) consider(pair, now);
+    found_.clear();
+    if (settings_.tree) {
+      const Box box = box_of(element, now);
+      tree_.enlarge(element, box);
+      tree_.find(box, found_);
+    } else {
+      for (int other = 0; other < static_cast<int>(contacts_.elements.size()); ++other)
+        found_.push_back(other);
+    }
+    for (int other : found_) {
+      if (other == element) continue;
+      const auto [a, b] = std::minmax(element, other);
+      if (const Pair pair{PairKind::point_point, a, b}; slot_of(pair) < 0) consider(pair, now);
+    }
+  }
+}
+
+}  // namespace nacre

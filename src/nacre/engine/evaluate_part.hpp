@@ -1,0 +1,32 @@
+// What the evaluations of single kinds of force share; only evaluate.cpp and its parts include this.
+#pragma once
+
+#include "nacre/engine/evaluate.hpp"
+
+namespace nacre {
+
+/// Part of one beat: the forces [begin, end) of it.
+struct Part {
+  const Model& model;
+  const Motion& motion;
+  Time now;
+  const Beat& beat;
+  std::size_t begin, end;
+};
+
+inline void push(const Point& point, const Vec3& impulse, bool from_outside, Kicks& kicks) {
+  for (int i = 0; i < point.count; ++i)
+    kicks.kicks.push_back({point.node[i], from_outside, point.weight[i] * impulse});
+}
+
+inline void push_with_loss(const Point& point, const Vec3& impulse, const Vec3& loss, bool from_outside,
+                           Kicks& kicks) {
+  for (int i = 0; i < point.count; ++i) {
+    kicks.losses.push_back({kicks.kicks.size(), point.weight[i] * loss});
+    kicks.kicks.push_back({point.node[i], from_outside, point.weight[i] * (impulse + loss)});
+  }
+}
+
+void evaluate_contact(const Part& part, Evaluation& out);
+
+}  // namespace nacre
