@@ -115,9 +115,7 @@ void Guards::begin_epoch(Time now) {
 
 void Guards::find_candidates(Time now) {
   const auto elements = static_cast<std::int32_t>(contacts_.elements.size());
-  for (std::int32_t a = 0; a < elements; ++a)
-    for (std::int32_t b = 0; b < static_cast<std::int32_t>(contacts_.walls.size()); ++b)
-      consider({PairKind::point_wall, a, b}, now);
+  for (std::int32_t a = 0; a < elements; ++a) find_walls(a, now);
   if (!settings_.tree) {
     for (std::int32_t a = 0; a < elements; ++a)
       for (std::int32_t b = a + 1; b < elements; ++b) consider({PairKind::point_point, a, b}, now);
@@ -132,6 +130,20 @@ void Guards::find_candidates(Time now) {
   found_pairs_.clear();
   tree_.find_pairs(settings_.separation_list, found_pairs_, counters_.box_tests);
   for (const auto& [a, b] : found_pairs_) consider({PairKind::point_point, a, b}, now);
+}
+
+/// Most walls are far: what one end of a home, and the other, are clear of, by more than any reach and
+/// rounding, is not considered.
+void Guards::find_walls(std::int32_t element, Time now) {
+  const Moving home = in_tube(element, &Watch::home, now);
+  const Vec3 end = home.x + quantum_.seconds(epoch_end_ - now) * home.v;
+  const double clear = contacts_.elements[element].radius + widest_reach_ + home.slack;
+  for (std::int32_t b = 0; b < static_cast<std::int32_t>(contacts_.walls.size()); ++b) {
+    const HalfSpace& wall = contacts_.walls[b].half_space;
+    const double far = clear + 1e-12 * (home.size + clear + std::abs(wall.offset));
+    if (distance(home.x, wall) > far && distance(end, wall) > far) continue;
+    if (const Pair pair{PairKind::point_wall, element, b}; slot_of(pair) < 0) consider(pair, now);
+  }
 }
 
 /// A slot for a pair that its homes do not keep apart to the end of the epoch.

@@ -97,6 +97,7 @@ class Guards {
   void begin_epoch(Time now);
   void adapt_epoch();
   void find_candidates(Time now);
+  void find_walls(std::int32_t element, Time now);
   void consider(const Pair& pair, Time now);
   int add_slot(const Slot& slot);
   int slot_of(const Pair& pair) const;  ///< or -1

@@ -108,8 +108,7 @@ void Guards::leave_home(int node, Time now) {
     if (slots_[slot].hook == Hook::homes) put_off(slot);
   });
   for (int element : elements_of_node_[node]) {
-    for (std::int32_t b = 0; b < static_cast<std::int32_t>(contacts_.walls.size()); ++b)
-      if (const Pair pair{PairKind::point_wall, element, b}; slot_of(pair) < 0) consider(pair, now);
+    find_walls(element, now);
     found_.clear();
     if (settings_.tree) {
       const Box box = box_of(element, now);

@@ -49,7 +49,7 @@ class ContactPart {
     double withheld = 0;  ///< of it, by restitution
   };
 
-  void evaluate(const RungRef& ref) {
+  [[gnu::always_inline]] void evaluate(const RungRef& ref) {
     const Element& a = elements_[ref.pair.a];
     const Vec3 x = position(a);
     if (ref.pair.kind == PairKind::point_wall) {
@@ -72,7 +72,8 @@ class ContactPart {
   }
 
   /// Most are asked in vain: first of all, it is seen whether there is a force.
-  bool acts(const RungRef& ref, double length, const Vec3& x, double radius, Blow& blow) {
+  [[gnu::always_inline]] bool acts(const RungRef& ref, double length, const Vec3& x, double radius,
+                                   Blow& blow) {
     const Ladder& ladder = only_ladder_ ? *only_ladder_ : contacts_.ladder(ref.pair);
     const double separation = length - radius;
     if (separation < ladder.reach(ref.rung))
@@ -93,7 +94,8 @@ class ContactPart {
     blow.withheld = speed > 0 ? share * blow.impulse : 0;
   }
 
-  void give(const Element& element, const Blow& blow, const Vec3& normal, bool from_outside) {
+  [[gnu::always_inline]] void give(const Element& element, const Blow& blow, const Vec3& normal,
+                                   bool from_outside) {
     if (element.node >= 0) return give(element.node, 1, blow, normal, from_outside);
     const Point& point = points_[element.point];
     for (int i = 0; i < point.count; ++i) give(point.node[i], point.weight[i], blow, normal, from_outside);
@@ -101,7 +103,8 @@ class ContactPart {
 
   /// Whether anything is withheld cannot be foreseen, so it is done without a branch: the place of the loss
   /// is written in any case, and kept if there is one.
-  void give(int node, double weight, const Blow& blow, const Vec3& normal, bool from_outside) {
+  [[gnu::always_inline]] void give(int node, double weight, const Blow& blow, const Vec3& normal,
+                                   bool from_outside) {
     const Vec3 loss = -blow.withheld * normal;
     out_.kicks.losses[lost_] = {used_, weight * loss};
     lost_ += blow.withheld != 0;

@@ -1,19 +1,17 @@
 #include "nacre/motion/motion.hpp"
 
+#include <bit>
+
 #include "nacre/base/hash.hpp"
 
 namespace nacre {
 
 namespace {
 
-struct Link {
-  Time t;
-  Vec3 x, v;
-};
-static_assert(sizeof(Link) == 56, "a link has no padding: its bytes are hashed");
-
 std::uint64_t next_link(std::uint64_t chain, Time t, const Vec3& x, const Vec3& v) {
-  return mix(chain, Link{t, x, v});
+  const auto bits = [](double value) { return std::bit_cast<std::uint64_t>(value); };
+  return mix_words(chain, {static_cast<std::uint64_t>(t), bits(x.x), bits(x.y), bits(x.z), bits(v.x),
+                           bits(v.y), bits(v.z)});
 }
 
 }  // namespace
