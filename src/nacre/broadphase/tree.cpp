@@ -111,10 +111,12 @@ void Tree::search(int a, int b, ItemPairs& pairs, std::uint64_t& tested) {
 
 void Tree::pairs_of_leaves(int a, int b, ItemPairs& pairs) const {
   const int end_a = first_item_[a - leaves_ + 1], end_b = first_item_[b - leaves_ + 1];
-  for (int i = first_item_[a - leaves_]; i < end_a; ++i)
+  for (int i = first_item_[a - leaves_]; i < end_a; ++i) {
+    if (!coarse_[i].overlaps(nodes_[b])) continue;
     for (int j = a == b ? i + 1 : first_item_[b - leaves_]; j < end_b; ++j)
       if (coarse_[i].overlaps(coarse_[j]) && boxes_[i].overlaps(boxes_[j]))
         pairs.push_back(std::minmax(order_[i], order_[j]));
+  }
 }
 
 void Tree::find(const Box& box, std::vector<int>& items) const {

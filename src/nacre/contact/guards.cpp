@@ -8,7 +8,7 @@ namespace nacre {
 
 namespace {
 
-constexpr double home_share = 0.3;    // of the size of a node's elements: the radius of its home
+constexpr double home_share = 0.15;   // of the size of a node's elements: the radius of its home
 constexpr int epochs_of_a_tree = 16;  // before its order is made anew
 
 }  // namespace
@@ -72,11 +72,14 @@ void Guards::expire(Time now) {
 void Guards::follow(const Kicks& kicks, std::span<const IdleRung> idle, Time now) {
   ++follows_;
   for (const IdleRung& each : idle) retire_if_far(each, now);
-  for (const Kick& kick : kicks.kicks) {
-    Watch& watch = watches_[kick.node];
+  for (std::size_t i = 0; i < kicks.kicks.size(); ++i) {
+    const int node = kicks.kicks[i].node;
+    Watch& watch = watches_[node];
     if (std::exchange(watch.seen, follows_) == follows_ || watch.room == 0) continue;
-    if (!stays(kick.node, now)) look_at_guide(kick.node, now);
-    if (watch.slabs > 0) look_at_slabs(kick.node, now);
+    if (!stays(node, now)) look_at_guide(node, now);
+    // Who has one contact, and is kicked by nothing else, is kicked by it.
+    const bool by_own_contact = i >= kicks.first_of_contact && watch.awake == 1;
+    if ((by_own_contact ? watch.sleeping_slabs : watch.slabs) > 0) look_at_slabs(node, by_own_contact, now);
   }
   renew_pending(now, now + 1);
 }
@@ -104,7 +107,7 @@ void Guards::begin_epoch(Time now) {
   exits_.clear();
   for (int node = 0; node < static_cast<int>(watches_.size()); ++node) {
     Watch& watch = watches_[node];
-    watch.slabs = 0;
+    watch.slabs = watch.sleeping_slabs = watch.awake = 0;
     watch.home = tube_along(node, watch.room, now);
   }
   find_candidates(now);

@@ -14,6 +14,7 @@ bool is_beyond(const Ladder& ladder, const RungRef& ref, double magnitude) {
 /// The contact forces of one part. It is the innermost loop of a pile, so it looks up as little as it can:
 /// ordinary vertices, which most elements are, without their points; the ladder, if there is only one; and
 /// room for all kicks is made at once.
+template <bool elastic>
 class ContactPart {
  public:
   ContactPart(const Part& part, Evaluation& out)
@@ -24,7 +25,6 @@ class ContactPart {
         contacts_(part.model.contacts),
         elements_(contacts_.elements.data()),
         only_ladder_(contacts_.ladders.size() == 1 ? contacts_.ladders.data() : nullptr),
-        elastic_(contacts_.release.empty()),
         out_(out) {}
 
   void evaluate(std::span<const RungRef> refs) {
@@ -34,7 +34,8 @@ class ContactPart {
     lost_ = losses.size();
     for (const RungRef& ref : refs) {
       if (kicks.size() < used_ + most_kicks) kicks.resize(used_ + most_kicks * (refs.size() + 1));
-      if (losses.size() < lost_ + most_kicks) losses.resize(lost_ + most_kicks * (refs.size() + 1));
+      if (!elastic && losses.size() < lost_ + most_kicks)
+        losses.resize(lost_ + most_kicks * (refs.size() + 1));
       evaluate(ref);
     }
     kicks.resize(used_);
@@ -56,7 +57,7 @@ class ContactPart {
       const HalfSpace& wall = contacts_.walls[ref.pair.b].half_space;
       Blow blow;
       if (!acts(ref, distance(x, wall), x, a.radius, blow)) return;
-      if (!elastic_) withhold(ref.pair, dot(velocity(a), wall.normal), blow);
+      if constexpr (!elastic) withhold(ref.pair, dot(velocity(a), wall.normal), blow);
       give(a, blow, wall.normal, true);
     } else {
       const Element& b = elements_[ref.pair.b];
@@ -65,7 +66,7 @@ class ContactPart {
       Blow blow;
       if (!acts(ref, length, x, a.radius + b.radius, blow)) return;
       const Vec3 normal = (1 / length) * r;
-      if (!elastic_) withhold(ref.pair, dot(velocity(a) - velocity(b), normal), blow);
+      if constexpr (!elastic) withhold(ref.pair, dot(velocity(a) - velocity(b), normal), blow);
       give(a, blow, normal, false);
       give(b, {-blow.impulse, -blow.withheld}, normal, false);
     }
@@ -105,10 +106,14 @@ class ContactPart {
   /// is written in any case, and kept if there is one.
   [[gnu::always_inline]] void give(int node, double weight, const Blow& blow, const Vec3& normal,
                                    bool from_outside) {
-    const Vec3 loss = -blow.withheld * normal;
-    out_.kicks.losses[lost_] = {used_, weight * loss};
-    lost_ += blow.withheld != 0;
-    out_.kicks.kicks[used_++] = {node, from_outside, weight * (blow.impulse * normal + loss)};
+    Vec3 impulse = blow.impulse * normal;
+    if constexpr (!elastic) {
+      const Vec3 loss = -blow.withheld * normal;
+      impulse += loss;
+      out_.kicks.losses[lost_] = {used_, weight * loss};
+      lost_ += blow.withheld != 0;
+    }
+    out_.kicks.kicks[used_++] = {node, from_outside, weight * impulse};
   }
 
   Vec3 position(const Element& element) const {
@@ -127,7 +132,6 @@ class ContactPart {
   const Contacts& contacts_;
   const Element* elements_;
   const Ladder* only_ladder_;
-  bool elastic_;
   Evaluation& out_;
   std::size_t used_ = 0, lost_ = 0;  ///< kicks and losses written
 };
@@ -135,7 +139,11 @@ class ContactPart {
 }  // namespace
 
 void evaluate_contact(const Part& part, Evaluation& out) {
-  ContactPart(part, out).evaluate(part.beat.rungs.subspan(part.begin, part.end - part.begin));
+  const auto rungs = part.beat.rungs.subspan(part.begin, part.end - part.begin);
+  if (part.model.contacts.release.empty())
+    ContactPart<true>(part, out).evaluate(rungs);
+  else
+    ContactPart<false>(part, out).evaluate(rungs);
 }
 
 }  // namespace nacre

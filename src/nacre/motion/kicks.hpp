@@ -25,7 +25,11 @@ struct Kicks {
   UninitialisedVector<Kick> kicks;
   UninitialisedVector<Loss> losses;  ///< in the order of the kicks they belong to
 
+  static constexpr std::size_t none = static_cast<std::size_t>(-1);
+  std::size_t first_of_contact = none;  ///< the kicks from here on are of contact
+
   void clear() {
+    first_of_contact = none;
     kicks.clear();
     losses.clear();
   }

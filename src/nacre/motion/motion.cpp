@@ -56,16 +56,16 @@ std::uint64_t Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
   double given = 0;
   for (const Kick& kick : kicks.kicks) {
     Node& node = nodes_[kick.node];
-    const bool movable = inverse_mass_[kick.node] != 0;
-    const Vec3 dv = inverse_mass_[kick.node] * kick.impulse;
-    const Vec3 x = position_at(kick.node, now);
+    const double inverse_mass = inverse_mass_[kick.node];
     // What an immovable node takes, the others of its stencil were given from outside.
-    if (!movable && !kick.from_outside) ledger.give(x, -kick.impulse);
-    if (is_zero(dv)) continue;
+    if (inverse_mass == 0 && !kick.from_outside) ledger.give(position_at(kick.node, now), -kick.impulse);
+    const Vec3 dv = inverse_mass * kick.impulse;
+    const double change = norm1(dv);
+    if (change == 0) continue;
 
+    given += change;
+    const Vec3 x = position_at(kick.node, now), v = node.v + dv;
     if (kick.from_outside) ledger.give(x, kick.impulse);
-    const Vec3 v = node.v + dv;
-    given += norm1(dv);
     node = {x, v, now, next_link(node.chain, now, x, v)};
     ++written;
   }
