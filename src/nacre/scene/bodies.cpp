@@ -71,11 +71,11 @@ void Bodies::add_point(const PointTable& table) {
 }
 
 void Bodies::add_plane(const PlaneTable& table) {
-  const Vec3 normal = (1 / norm(table.normal)) * table.normal;
-  model_.contacts.walls.push_back({{normal, dot(normal, table.point)},
-                                   static_cast<int>(body_names_.size()),
-                                   material(table.material, table.at)});
+  const int body = static_cast<int>(body_names_.size()), kind = material(table.material, table.at);
   body_names_.push_back(table.name);
+  if (!table.collide) return;
+  const Vec3 normal = (1 / norm(table.normal)) * table.normal;
+  model_.contacts.walls.push_back({{normal, dot(normal, table.point)}, body, kind});
   model_.wall_names.push_back(table.name);
 }
 

@@ -122,6 +122,7 @@ struct PlaneTable {
   Vec3 point, normal{0, 0, 1};
   std::string material;
   Places at;
+  bool collide = true;
 };
 
 struct Scene {
