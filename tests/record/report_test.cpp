@@ -120,6 +120,17 @@ TEST_F(Report, several_runs_are_named_by_what_differs) {
   EXPECT_NE(energy.find(">exact energy<"), std::string::npos);
 }
 
+TEST_F(Report, the_first_energy_is_exact_only_if_nothing_is_dissipated) {
+  const std::vector<fs::path> runs = {make_run("a", "one"), make_run("b", "two")};
+  write(runs[1] / "series.csv",
+        "time,kinetic,contact,total,work,dissipation,ledger,px,py,pz,lx,ly,lz,max_layer,min_distance\n"
+        "0,1,0,1,0,0,1,0,0,0,0,0,0,0,inf\n1,0.5,0,0.5,0,0.5,1,0,0,0,0,0,0,1,0.01\n");
+  write_report(runs, root_ / "bounce.html");
+  const std::string energy = read(root_ / "bounce-energy.svg");
+  EXPECT_NE(energy.find(">energy at the start<"), std::string::npos);
+  EXPECT_EQ(energy.find(">exact energy<"), std::string::npos);
+}
+
 TEST_F(Report, runs_of_equal_or_very_different_scenes_are_named_by_folder) {
   const std::vector<fs::path> same = {make_run("x/run", "aligned"), make_run("y/run", "aligned")};
   EXPECT_EQ(run_labels(read_runs(same)), (std::vector<std::string>{"x/run", "y/run"}));

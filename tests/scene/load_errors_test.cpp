@@ -164,6 +164,7 @@ TEST(LoadErrors, several_problems_are_reported_at_once_in_the_order_of_the_file)
                   ball + "mass = nan\n"),
       "scene.toml:2: plane.plane1.normal: must be three numbers [x, y, z], not a whole number\n"
       "scene.toml:3: plane.plane1.norml: unknown key (did you mean 'normal'?); allowed: name, point, normal, "
+      "collide, "
       "material\n"
       "scene.toml:5: simulation.bogus: unknown key; allowed: duration, gravity, gravity_step, seed, units, "
       "start, quantum\n"

@@ -113,6 +113,9 @@ name = "w"
 point = [0, 0, -0.5]
 normal = [0.3, 0, 1]
 material = "rubber"
+[[plane]]
+name = "open"
+collide = false
 )")));
 }
 

@@ -12,8 +12,15 @@ namespace nacre {
 
 namespace {
 
-/// Which of two keys for the same thing the table has.
-std::string given(const Places& at, const char* many, const char* one) { return at.has(many) ? many : one; }
+/// Which of these keys for the same thing the table has; the last, if none.
+std::string given(const Places& at, std::initializer_list<const char*> keys) {
+  std::string key;
+  for (const char* candidate : keys) {
+    key = candidate;
+    if (at.has(key)) break;
+  }
+  return key;
+}
 
 }  // namespace
 
@@ -31,16 +38,15 @@ void Bodies::add_particles(const ParticlesTable& table) {
   body_names_.push_back(table.name);
   const int first = static_cast<int>(model_.vertices.size());
   model_.labels.push_back({table.name, first, static_cast<int>(table.positions.size())});
+  const std::string places = given(table.at, {"positions", "lattice", "random", "csv", "position"});
   for (std::size_t i = 0; i < table.positions.size(); ++i) {
     const int node = static_cast<int>(model_.vertices.size());
     const double mass = table.fixed ? std::numeric_limits<double>::infinity() : table.masses[i];
     model_.vertices.push_back({table.positions[i], table.velocities[i], mass});
     model_.points.push_back(Point::vertex(node));
-    if (table.collide)
-      colliders_.push_back(
-          {node, table.radii[i], body, kind, &table.at, given(table.at, "positions", "position")});
+    if (table.collide) colliders_.push_back({node, table.radii[i], body, kind, &table.at, places});
     if (table.fixed && !is_zero(table.velocities[i]))
-      problems_.push_back(table.at.problem(given(table.at, "velocities", "velocity"),
+      problems_.push_back(table.at.problem(given(table.at, {"velocities", "csv", "velocity"}),
                                            "a fixed particle cannot have a velocity"));
   }
 }
@@ -71,11 +77,11 @@ void Bodies::add_point(const PointTable& table) {
 }
 
 void Bodies::add_plane(const PlaneTable& table) {
-  const Vec3 normal = (1 / norm(table.normal)) * table.normal;
-  model_.contacts.walls.push_back({{normal, dot(normal, table.point)},
-                                   static_cast<int>(body_names_.size()),
-                                   material(table.material, table.at)});
+  const int body = static_cast<int>(body_names_.size()), kind = material(table.material, table.at);
   body_names_.push_back(table.name);
+  if (!table.collide) return;
+  const Vec3 normal = (1 / norm(table.normal)) * table.normal;
+  model_.contacts.walls.push_back({{normal, dot(normal, table.point)}, body, kind});
   model_.wall_names.push_back(table.name);
 }
 

@@ -158,6 +158,7 @@ PlaneTable read_plane(TableReader& reader) {
   PlaneTable t;
   reader.read("point", t.point);
   reader.read("normal", t.normal);
+  reader.read("collide", t.collide);
   reader.read("material", t.material);
   if (!(norm(t.normal) > 1e-100)) reader.complain("normal", "must not be zero");
   return t;

@@ -43,7 +43,11 @@ class Places {
   std::map<std::string, Problem> keys_;
 };
 
-/// By line, each once; problems that no line shows come last.
+/// All bodies that start wrong are named; past this many nobody reads on, and memory must not run out.
+inline constexpr std::size_t most_problems = 100'000;
+
+/// By line, each once; problems that no line shows come last. Past the most there may be, that there are
+/// more.
 std::vector<Problem> in_order(std::vector<Problem> problems);
 
 struct SimulationTable {
@@ -122,6 +126,7 @@ struct PlaneTable {
   Vec3 point, normal{0, 0, 1};
   std::string material;
   Places at;
+  bool collide = true;
 };
 
 struct Scene {

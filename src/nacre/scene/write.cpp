@@ -130,6 +130,7 @@ void write(Writer& out, const PlaneTable& table) {
   out.key("name", table.name);
   out.key("point", table.point);
   out.key("normal", table.normal);
+  out.key("collide", table.collide);
   if (!table.material.empty()) out.key("material", table.material);
 }
 
