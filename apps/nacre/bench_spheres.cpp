@@ -42,14 +42,14 @@ const std::array cases{
 
 struct SpheresOptions {
   std::vector<std::string> cases;
-  double seconds = 5, settle = 5;
+  double seconds = 5, settle = 6;
   bool yes = false;
   ReportOptions report;
 };
 
-/// Seconds in which a settled state finds its balance anew: no two programs press things together by the
-/// same law.
-constexpr double settled_lead = 1;
+/// Of the time to settle, the share in which a settled state finds its balance anew: no two programs press
+/// things together by the same law.
+constexpr double lead_share = 0.5;
 
 /// The scene as it is after this time, as a scene to start from.
 Scene settled(Scene scene, double seconds) {
@@ -75,7 +75,7 @@ SphereTask task_of(const SphereCase& chosen, const SpheresOptions& options) {
   if (chosen.settled) {
     fmt::print(stderr, "{}: letting it settle for {} s\n", chosen.name, options.settle);
     task.scene = settled(std::move(task.scene), options.settle);
-    task.lead = settled_lead;
+    task.lead = lead_share * options.settle;
   }
   task.box = sphere_box_of(task.scene);
   return task;
@@ -138,6 +138,7 @@ bool is_chosen(const SpheresOptions& options, const std::string& name) {
 BenchReport measure(const SpheresOptions& options, const std::filesystem::path& folder) {
   BenchReport report{
       "spheres",
+      fmt::format("--seconds {} --settle {}", options.seconds, options.settle),
       {{"case", "program", "processor s per simulated s", "energy error", "largest overlap"}, {}},
       {}};
   report.json = {{"bench", report.bench},         {"version", version()},  {"commit", commit()},
@@ -180,7 +181,7 @@ void add_spheres_bench(CLI::App& bench, int& exit_code) {
   command->add_option("--seconds", options->seconds, "Simulated seconds that are measured [5]")
       ->type_name("T")
       ->check(CLI::Range(0.001, 1e4));
-  command->add_option("--settle", options->settle, "Simulated seconds the pile is given to come to rest [5]")
+  command->add_option("--settle", options->settle, "Simulated seconds the pile is given to come to rest [6]")
       ->type_name("T")
       ->check(CLI::Range(0.001, 1e4));
   command->add_flag("--yes", options->yes, "Install missing programs without asking");

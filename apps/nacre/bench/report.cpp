@@ -33,8 +33,8 @@ std::string dumped(const Json& json) {
 
 std::string results_of(const BenchReport& report) {
   const Json& machine = report.json.at("machine");
-  return fmt::format("{}\n`nacre bench {}`, version {} ({}): one thread on {}, {} cores, {}.\n",
-                     to_markdown(report.table), report.bench, version(), commit(),
+  return fmt::format("{}\n`nacre bench {} {}`, version {} ({}): one thread on {}, {} cores, {}.\n",
+                     to_markdown(report.table), report.bench, report.options, version(), commit(),
                      machine.at("processor").get<std::string>(), machine.at("cores").get<int>(),
                      machine.at("load").get<double>() < 1 ? "otherwise idle"
                                                           : fmt::format("busy with other work (load {:.1f})",

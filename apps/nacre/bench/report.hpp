@@ -20,7 +20,8 @@ std::string to_text(const TextTable& table);
 std::string to_markdown(const TextTable& table);
 
 struct BenchReport {
-  std::string bench;  ///< its name
+  std::string bench;    ///< its name
+  std::string options;  ///< by which it can be had again
   TextTable table;
   Json json;
 };

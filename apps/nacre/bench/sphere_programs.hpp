@@ -15,12 +15,12 @@ namespace nacre::bench {
 enum class Status { measured, not_installed, failed };
 
 struct SphereResult {
-  std::string program, version;
+  std::string program, version = {};
   Status status = Status::measured;
-  std::string note;  ///< what to do about it, or why it failed
+  std::string note = {};  ///< what to do about it, or why it failed
   double cpu_per_second = 0;
-  std::optional<double> margin;  ///< that was fastest; for rivals
-  SphereFigures figures;
+  std::optional<double> margin = {};  ///< that was fastest; for rivals
+  SphereFigures figures = {};
   bool energy_known = true;  ///< off for what does not book its losses
 };
 

@@ -28,9 +28,8 @@ class RivalRun {
 
   Schedule& schedule() { return schedule_; }
 
-  /// The lead, and this much of the span.
-  Finished run(double span, const std::string& log) {
-    schedule_.steps = schedule_.lead_steps + steps_of(span);
+  Finished run(double seconds, const std::string& log) {
+    schedule_.steps = steps_of(seconds);
     write_atomically(folder_ / rival_.script_name, rival_.script(task_.box, schedule_));
     return run_process(rival_.words, folder_, log);
   }
@@ -89,8 +88,8 @@ SphereResult measure_rival(const Rival& rival, const SphereTask& task, const std
   }
   RivalRun runs(rival, task, folder);
   runs.schedule().margin = runs.best_margin();
-  const Finished start = runs.run(0, "start.txt");
-  const Finished whole = runs.run(task.span, "output.txt");
+  const Finished start = runs.run(task.lead, "start.txt");
+  const Finished whole = runs.run(task.lead + task.span, "output.txt");
   const std::vector<SphereSample> samples = parse_samples(whole.output, task.box);
   result.version = parse_version(whole.output);
   result.margin = runs.schedule().margin;
