@@ -110,12 +110,14 @@ TEST_F(BenchCommand, a_page_without_a_place_for_results_is_refused_at_once) {
   EXPECT_EQ(text_of(folder_ / "page.md"), "# A page\n");
 }
 
-TEST_F(BenchCommand, every_option_is_documented) {
+TEST_F(BenchCommand, every_option_of_its_own_is_documented) {
   const std::string text = text_of(std::filesystem::path(NACRE_SOURCE) / "docs/command-line.md");
   const std::string help = nacre({"bench", "spheres", "--help"}).out;
   const std::regex option("--[a-z]+");
-  for (std::sregex_iterator i(help.begin(), help.end(), option), end; i != end; ++i)
+  for (std::sregex_iterator i(help.begin(), help.end(), option), end; i != end; ++i) {
+    if (i->str() == "--help") continue;  // every command has it
     EXPECT_NE(text.find("`" + i->str()), std::string::npos) << i->str();
+  }
 }
 
 }  // namespace
