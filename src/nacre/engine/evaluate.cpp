@@ -118,7 +118,8 @@ void evaluate_contact(const Part& part, Evaluation& out) {
     }
     push_blow(a, blow, 1, !b, out.kicks);
     if (b) push_blow(*b, blow, -1, false, out.kicks);
-    out.touches.push_back({ref, separation, ladder.law().depth(separation, rung.last)});
+    out.touches.push_back(
+        {ref, separation, ladder.law().depth(separation, rung.last), blow.full - blow.withheld});
   }
 }
 

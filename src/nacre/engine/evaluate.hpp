@@ -32,6 +32,7 @@ struct Touch {
   RungRef ref;
   double distance = 0;
   Layer layer = 0;  ///< the deepest that acts
+  Vec3 impulse;     ///< on a, less what restitution withholds; b got the opposite
 };
 
 struct Evaluation {

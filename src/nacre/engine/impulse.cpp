@@ -74,7 +74,7 @@ class Impulse : public Stepper {
     const Vec3 impulse = (2 * approach_speed(state, pair) / element.mobility) * near.normal;
     for (int i = 0; i < point.count; ++i)
       evaluation_.kicks.kicks.push_back({point.node[i], true, point.weight[i] * impulse});
-    evaluation_.touches.push_back({{pair, 0}, near.distance, 0});
+    evaluation_.touches.push_back({{pair, 0}, near.distance, 0, impulse});
   }
 
   void tick(const State& state, Time now) {

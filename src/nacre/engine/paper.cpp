@@ -115,7 +115,7 @@ class Paper : public Stepper {
 
   // Algorithm 3.
   void handle_force(State& state, Time now, const Evaluation& evaluation, int idle_pair, const Hooks& hooks) {
-    strike_part(state, now, evaluation, hooks);
+    strike_part(model_, state, now, evaluation, hooks);
     for (const Kick& kick : evaluation.kicks.kicks)
       for (int pair : pairs_of_node_[kick.node]) {
         ++counters_.reschedules;

@@ -32,12 +32,28 @@ std::optional<Ending> halted(const Model& model, State& state, Time now, const E
                             model.point_name(*node), model.quantum.seconds(now))};
 }
 
-void strike_part(State& state, Time now, const Evaluation& evaluation, const Hooks& hooks) {
+namespace {
+
+/// Adds what a touch gave to the sums of those that are measured.
+void receive(const Model& model, const Touch& touch, std::vector<Vec3>& impulses) {
+  const Pair& pair = touch.ref.pair;
+  const bool wall = pair.kind == PairKind::point_wall;
+  if (wall) impulses[pair.b] -= touch.impulse;
+  if (model.watched.empty()) return;
+  if (const int a = model.place_of(pair.a); a >= 0) impulses[a] += touch.impulse;
+  if (const int b = wall ? -1 : model.place_of(pair.b); b >= 0) impulses[b] -= touch.impulse;
+}
+
+}  // namespace
+
+void strike_part(const Model& model, State& state, Time now, const Evaluation& evaluation,
+                 const Hooks& hooks) {
   state.counters.kicks += state.motion.apply(evaluation.kicks, now, state.ledger);
   state.counters.evaluations += evaluation.forces;
   for (const Touch& touch : evaluation.touches) {
     state.since_sample.include(touch.layer, touch.distance);
     state.since_start.include(touch.layer, touch.distance);
+    receive(model, touch, state.received.impulses);
   }
   state.now = now + 1;
   if (hooks.on_instant) hooks.on_instant(now, evaluation.kicks);
@@ -46,7 +62,7 @@ void strike_part(State& state, Time now, const Evaluation& evaluation, const Hoo
 Ending strike(const Model& model, State& state, Time now, const Evaluation& evaluation, const Hooks& hooks) {
   if (const auto ending = halted(model, state, now, evaluation)) return *ending;
   state.motion.book_losses(evaluation.kicks, state.ledger);
-  strike_part(state, now, evaluation, hooks);
+  strike_part(model, state, now, evaluation, hooks);
   state.motion.book_losses(evaluation.kicks, state.ledger);
   return {};
 }

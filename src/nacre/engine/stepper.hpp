@@ -48,7 +48,8 @@ std::optional<Ending> halted(const Model& model, State& state, Time now, const E
 Ending strike(const Model& model, State& state, Time now, const Evaluation& evaluation, const Hooks& hooks);
 
 /// The same for a part of an instant, whose losses the caller books. Every stepper kicks through here.
-void strike_part(State& state, Time now, const Evaluation& evaluation, const Hooks& hooks);
+void strike_part(const Model& model, State& state, Time now, const Evaluation& evaluation,
+                 const Hooks& hooks);
 
 /// Ends a run at the instant `now`, not done, at which this rung would act but cannot.
 Ending end_at_limit(const Model& model, State& state, Time now, const RungRef& beyond);

@@ -43,6 +43,9 @@ void add(Digest& digest, const Contacts& contacts) {
 
 void Model::finish() {
   std::apply([](auto&... each) { (each.arrange(), ...); }, forces);
+  if (!watched.empty()) place_of_element.assign(contacts.elements.size(), -1);
+  for (std::size_t i = 0; i < watched.size(); ++i)
+    place_of_element[watched[i]] = static_cast<int>(contacts.walls.size() + i);
   Digest digest;
   digest.add(quantum.exponent(), start, method);
   digest.add(vertices.size(), points.size());

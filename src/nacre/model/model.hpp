@@ -10,6 +10,7 @@
 #include "nacre/base/vec3.hpp"
 #include "nacre/geometry/point.hpp"
 #include "nacre/model/potentials.hpp"
+#include "nacre/model/probe.hpp"
 #include "nacre/penalty/contacts.hpp"
 #include "nacre/time/time.hpp"
 
@@ -43,10 +44,17 @@ struct Model {
   Contacts contacts;
   std::vector<Label> labels;            ///< of points, in order; for messages only
   std::vector<std::string> wall_names;  ///< the same for half-spaces
+  std::vector<Probe> probes;            ///< for the record only
+  std::vector<int> watched;             ///< elements on which probes measure the contact force
   std::uint64_t hash = 0;
 
   /// Sorts forces into batches and computes the hash of all that reaches the trajectory. Call once, last.
   void finish();
+
+  /// Where the contact force on an element is added up, after those on the walls; -1 if it is not watched.
+  int place_of(int element) const { return place_of_element.empty() ? -1 : place_of_element[element]; }
+  /// How many contact forces are added up.
+  std::size_t places() const { return contacts.walls.size() + watched.size(); }
 
   /// The seconds a tick of this clock stands for.
   double span(Clock clock, Time tick) const {
@@ -58,6 +66,8 @@ struct Model {
   std::string point_name(int point) const;
   std::string pair_name(const Pair& pair) const;
   double inverse_mass(int vertex) const { return 1 / vertices[vertex].mass; }
+
+  std::vector<int> place_of_element;  ///< what place_of looks up, filled by finish; empty if none is watched
 };
 
 /// The largest factor by which an impulse at this point changes its velocity: the sum of weight^2 / mass.
