@@ -116,6 +116,14 @@ material = "rubber"
 [[plane]]
 name = "open"
 collide = false
+[[probe]]
+name = "where"
+position = ["p:1", "m"]
+[[probe]]
+name = "load"
+force = "w"
+[[probe]]
+gap = ["p", "w"]
 )")));
 }
 

@@ -44,6 +44,7 @@ void Bodies::add_particles(const ParticlesTable& table) {
     const double mass = table.fixed ? std::numeric_limits<double>::infinity() : table.masses[i];
     model_.vertices.push_back({table.positions[i], table.velocities[i], mass});
     model_.points.push_back(Point::vertex(node));
+    radii_.push_back(table.radii[i]);
     if (table.collide) colliders_.push_back({node, table.radii[i], body, kind, &table.at, places});
     if (table.fixed && !is_zero(table.velocities[i]))
       problems_.push_back(table.at.problem(given(table.at, {"velocities", "csv", "velocity"}),
@@ -69,6 +70,7 @@ void Bodies::add_point(const PointTable& table) {
   const int id = static_cast<int>(model_.points.size());
   model_.labels.push_back({table.name, id, 1});
   model_.points.push_back(point);
+  radii_.push_back(table.radius);
   if (table.collide) {
     colliders_.push_back({id, table.radius, static_cast<int>(body_names_.size()),
                           material(table.material, table.at), &table.at, "of"});
@@ -91,6 +93,36 @@ std::optional<int> Bodies::body(const std::string& name, const Places& at, const
   problems_.push_back(at.problem(key, fmt::format("nothing is named '{}'{}; there are: {}", name,
                                                   suggestion(name, body_names_), listed(body_names_))));
   return std::nullopt;
+}
+
+std::optional<Bodies::Subject> Bodies::wall_subject(const std::string& reference, const std::string& name,
+                                                    const Places& at, const std::string& key) const {
+  if (!body(name, at, key)) return std::nullopt;
+  const auto wall = std::ranges::find(model_.wall_names, name);
+  if (name != reference)
+    problems_.push_back(
+        at.problem(key, fmt::format("'{}' names no particle: {} is a plane", reference, name)));
+  else if (wall == model_.wall_names.end())
+    problems_.push_back(
+        at.problem(key, fmt::format("'{}' has collide = false: there is nothing to probe", name)));
+  else
+    return Subject{{}, static_cast<int>(wall - model_.wall_names.begin())};
+  return std::nullopt;
+}
+
+std::optional<Bodies::Subject> Bodies::subject(const std::string& reference, const Places& at,
+                                               const std::string& key) const {
+  const std::string name = reference.substr(0, reference.find(':'));
+  const auto label = std::ranges::find(model_.labels, name, &Label::name);
+  if (label == model_.labels.end()) return wall_subject(reference, name, at, key);
+  Subject subject;
+  const auto add = [&](int point) { subject.balls.push_back({point, radii_[point]}); };
+  if (name == reference)
+    for (int i = 0; i < label->count; ++i) add(label->first + i);
+  else if (const std::optional<int> point = this->point(reference, at, key))
+    add(*point);
+  if (subject.balls.empty()) return std::nullopt;
+  return subject;
 }
 
 /// 0 is what has no material of its own.

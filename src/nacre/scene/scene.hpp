@@ -129,6 +129,13 @@ struct PlaneTable {
   bool collide = true;
 };
 
+/// One of position, force and gap is given.
+struct ProbeTable {
+  std::string name;
+  std::vector<std::string> position, force, gap;  ///< names and references; two for a gap
+  Places at;
+};
+
 struct Scene {
   std::string name;
   std::string file;
@@ -141,6 +148,7 @@ struct Scene {
   std::vector<PointTable> points;
   std::vector<SpringTable> springs;
   std::vector<PlaneTable> planes;
+  std::vector<ProbeTable> probes;
 };
 
 }  // namespace nacre
