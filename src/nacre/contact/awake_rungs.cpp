@@ -7,10 +7,18 @@ namespace nacre {
 
 void AwakeRungs::wake(const RungRef& ref, Clock clock, Time from) {
   const auto [found, is_new] = by_step_.try_emplace(clock.step, entries_.size());
-  if (is_new) entries_.push_back({clock, {}, {}, {}});
+  if (is_new) add_entry(clock);
   Entry& entry = entries_[found->second];
   if (entry.size() == 0) queue_.set(found->second, clock.first_from(from));
   entry.fresh.push_back(ref);
+}
+
+/// With room to spare, so that a loop that has run for a while does not allocate.
+void AwakeRungs::add_entry(Clock clock) {
+  Entry& entry = entries_.emplace_back();
+  entry.clock = clock;
+  for (auto* list : {&entry.rungs, &entry.fresh, &entry.gone}) list->reserve(room_to_spare);
+  merged_.reserve(room_to_spare);
 }
 
 void AwakeRungs::retire(const RungRef& ref, Clock clock) {

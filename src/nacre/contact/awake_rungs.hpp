@@ -36,6 +36,8 @@ class AwakeRungs {
     std::vector<RungRef> fresh, gone;  ///< woken and retired since
     std::size_t size() const { return rungs.size() + fresh.size() - gone.size(); }
   };
+  static constexpr std::size_t room_to_spare = 1024;
+  void add_entry(Clock clock);
   void settle(Entry& entry);
 
   std::map<Time, std::size_t> by_step_;

@@ -8,6 +8,7 @@ void Evaluation::clear() {
   kicks.clear();
   depth = {};
   idle.clear();
+  received.clear();
   forces = 0;
   beyond_limit.reset();
 }
@@ -18,6 +19,7 @@ void Evaluation::append(const Evaluation& other) {
   for (const Loss& loss : other.kicks.losses) kicks.losses.push_back({loss.kick + shift, loss.impulse});
   depth.include(other.depth);
   idle.insert(idle.end(), other.idle.begin(), other.idle.end());
+  received.insert(received.end(), other.received.begin(), other.received.end());
   forces += other.forces;
   if (!beyond_limit) beyond_limit = other.beyond_limit;
 }

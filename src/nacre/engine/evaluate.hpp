@@ -28,11 +28,18 @@ struct Beat {
   }
 };
 
+/// Momentum that contact gave to something measured.
+struct Receipt {
+  int place = 0;  ///< a wall, or where Element::place says
+  Vec3 impulse;
+};
+
 struct Evaluation {
   Kicks kicks;
   Depth depth;                 ///< of the contact forces that acted
   std::vector<IdleRung> idle;  ///< contact forces that were zero
-  std::size_t forces = 0;      ///< evaluated
+  std::vector<Receipt> received;
+  std::size_t forces = 0;  ///< evaluated
   std::optional<RungRef>
       beyond_limit;               ///< a rung that would act, but that time or coordinates do not resolve
   std::vector<Evaluation> parts;  ///< of the threads, kept for the next call

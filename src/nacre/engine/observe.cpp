@@ -1,6 +1,5 @@
 #include "nacre/engine/observe.hpp"
 
-#include "nacre/broadphase/near_pairs.hpp"
 #include "nacre/engine/evaluate.hpp"
 
 namespace nacre {
@@ -12,29 +11,18 @@ double missing(const Quantum& quantum, Clock clock, Time t) {
   return quantum.seconds(t - clock.last_before(t)) - 0.5 * quantum.seconds(clock.step);
 }
 
-/// Calls f(pair, distance) for every pair in reach of its first layer, in order.
-template <class F>
-void for_each_touch(const Model& model, const Motion& motion, Time t, const F& f) {
-  const Contacts& contacts = model.contacts;
-  const auto at = [&](int point) { return motion.position_at(model.points[point], t); };
-  for (const Pair& pair : near_pairs(contacts, model.points, motion, t)) {
-    const double distance = approach(pair, contacts, at).distance;
-    if (distance < contacts.ladder(pair).law().reach(1)) f(pair, distance);
-  }
-}
-
-/// The rungs that act at t, each a batch of its own.
-std::vector<RungRef> acting_rungs(const Model& model, const Motion& motion, Time t) {
+/// The rungs that act, each a batch of its own.
+std::vector<RungRef> acting_rungs(const Model& model, std::span<const InReach> pairs) {
   std::vector<RungRef> refs;
-  for_each_touch(model, motion, t, [&](const Pair& pair, double gap) {
+  for (const auto& [pair, near] : pairs) {
     const Ladder& ladder = model.contacts.ladder(pair);
-    for (int i = 0; i < ladder.size() && gap < ladder.rung(i).reach; ++i) refs.push_back({pair, i});
-  });
+    for (int i = 0; i < ladder.size() && near.distance < ladder.rung(i).reach; ++i) refs.push_back({pair, i});
+  }
   return refs;
 }
 
 /// A copy of the state with velocities as they are at t.
-State synchronised(const Model& model, const State& state, Time t) {
+State synchronised(const Model& model, const State& state, Time t, std::span<const InReach> pairs) {
   State copy = state;
   if (t == 0) return copy;
   std::vector<Beat> beats;
@@ -48,7 +36,7 @@ State synchronised(const Model& model, const State& state, Time t) {
   });
   // The rivals have no clocks for contact to be synchronised with.
   std::vector<RungRef> refs;
-  if (model.method == Method::layers) refs = acting_rungs(model, state.motion, t);
+  if (model.method == Method::layers) refs = acting_rungs(model, pairs);
   for (const RungRef& ref : refs) {
     const Clock clock = model.contacts.rung(ref).clock;
     beats.push_back(
@@ -73,14 +61,12 @@ double energy_of(const Forces<P>& forces, const Model& model, const Motion& moti
   return sum.total();
 }
 
-void add_contact(const Model& model, const Motion& motion, Time t, Sample& sample) {
+void add_contact(const Model& model, std::span<const InReach> pairs, Sample& sample) {
   if (model.method == Method::impulse) return;
   Sum sum;
-  for_each_touch(model, motion, t, [&](const Pair& pair, double gap) {
-    ++sample.touching;
-    const LayerLaw& law = model.contacts.ladder(pair).law();
-    sum.add(law.energy(gap, 1, Layer{1} << 40));
-  });
+  for (const auto& [pair, near] : pairs)
+    sum.add(model.contacts.ladder(pair).law().energy(near.distance, 1, all_layers));
+  sample.touching = pairs.size();
   sample.contact = sum.total();
 }
 
@@ -109,7 +95,11 @@ void add_motion(const Model& model, const State& state, Time t, Sample& sample) 
 }  // namespace
 
 Sample observe(const Model& model, const State& state, Time t) {
-  const State there = synchronised(model, state, t);
+  return observe(model, state, t, pairs_in_reach(model, state.motion, t));
+}
+
+Sample observe(const Model& model, const State& state, Time t, std::span<const InReach> pairs) {
+  const State there = synchronised(model, state, t, pairs);
   Sample sample;
   sample.time = t;
   add_motion(model, there, t, sample);
@@ -119,20 +109,11 @@ Sample observe(const Model& model, const State& state, Time t) {
     sample.potentials.push_back(energy_of(forces, model, state.motion, t));
     sample.total += sample.potentials.back();
   });
-  add_contact(model, state.motion, t, sample);
+  add_contact(model, pairs, sample);
   sample.total += sample.contact;
   sample.dissipation = there.ledger.dissipation.total();
   sample.ledger = sample.total - sample.work + sample.dissipation;
   return sample;
-}
-
-std::vector<std::string> potential_names(const Model& model) {
-  std::vector<std::string> names;
-  for_each_kind(model.forces, [&](int, const auto& forces) {
-    using P = typename std::remove_cvref_t<decltype(forces)>::Kind;
-    if (!forces.potentials.empty()) names.emplace_back(P::name);
-  });
-  return names;
 }
 
 }  // namespace nacre

@@ -37,6 +37,7 @@ void strike_part(State& state, Time now, const Evaluation& evaluation, const Hoo
   state.counters.evaluations += evaluation.forces;
   state.since_sample.include(evaluation.depth);
   state.since_start.include(evaluation.depth);
+  for (const auto& [place, impulse] : evaluation.received) state.received.impulses[place] += impulse;
   state.now = now + 1;
   if (hooks.on_instant) hooks.on_instant(now, evaluation.kicks);
 }

@@ -10,6 +10,7 @@
 #include "nacre/base/vec3.hpp"
 #include "nacre/geometry/point.hpp"
 #include "nacre/model/potentials.hpp"
+#include "nacre/model/probe.hpp"
 #include "nacre/penalty/contacts.hpp"
 #include "nacre/time/time.hpp"
 
@@ -43,10 +44,15 @@ struct Model {
   Contacts contacts;
   std::vector<Label> labels;            ///< of points, in order; for messages only
   std::vector<std::string> wall_names;  ///< the same for half-spaces
+  std::vector<Probe> probes;            ///< for the record only
+  std::vector<int> watched;             ///< elements on which probes measure the contact force
   std::uint64_t hash = 0;
 
   /// Sorts forces into batches and computes the hash of all that reaches the trajectory. Call once, last.
   void finish();
+
+  /// How many contact forces are added up.
+  std::size_t places() const { return contacts.walls.size() + watched.size(); }
 
   /// The seconds a tick of this clock stands for.
   double span(Clock clock, Time tick) const {

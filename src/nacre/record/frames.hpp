@@ -5,12 +5,15 @@
 #include <string>
 #include <vector>
 
+#include "nacre/engine/in_reach.hpp"
 #include "nacre/engine/state.hpp"
 
 namespace nacre {
 
-/// All points at t with their velocities and radii, springs as lines.
+/// All points at t with their velocities, radii and what contact does to them, springs as lines.
 std::string to_vtp(const Model& model, const State& state, Time t);
+/// The same for one who has looked up the pairs that touch at t.
+std::string to_vtp(const Model& model, const State& state, Time t, std::span<const InReach> pairs);
 
 struct FrameEntry {
   double time;

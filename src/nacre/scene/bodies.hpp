@@ -33,6 +33,15 @@ class Bodies {
   /// The particles, point or plane of this name, as a number.
   std::optional<int> body(const std::string& name, const Places& at, const std::string& key) const;
 
+  /// What a probe may look at: points with the radius they have, or a plane.
+  struct Subject {
+    std::vector<GapProbe::Ball> balls;
+    std::optional<int> wall;
+  };
+  /// What "name" or "name:index" means; complains if there is none.
+  std::optional<Subject> subject(const std::string& reference, const Places& at,
+                                 const std::string& key) const;
+
   const std::vector<Collider>& colliders() const { return colliders_; }
 
  private:
@@ -40,6 +49,9 @@ class Bodies {
   void add_point(const PointTable& table);
   void add_plane(const PlaneTable& table);
 
+  /// Of a name that no particles or point have.
+  std::optional<Subject> wall_subject(const std::string& reference, const std::string& name, const Places& at,
+                                      const std::string& key) const;
   int material(const std::string& name, const Places& at) const;
 
   const Scene& scene_;
@@ -47,6 +59,7 @@ class Bodies {
   Model& model_;
   std::vector<Problem>& problems_;
   std::vector<Collider> colliders_;
+  std::vector<double> radii_;  ///< of each point, whether it collides or not
 };
 
 }  // namespace nacre
