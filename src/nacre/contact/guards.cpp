@@ -9,6 +9,7 @@ namespace nacre {
 namespace {
 
 constexpr double home_share = 0.15;   // of the size of a node's elements: the radius of its home
+constexpr int usual_depth = 12;       // rungs for which room is made from the start
 constexpr int epochs_of_a_tree = 16;  // before its order is made anew
 
 }  // namespace
@@ -24,8 +25,11 @@ Guards::Guards(const std::vector<Point>& points, const Contacts& contacts, const
       watches_(motion.nodes().size()),
       slots_of_(motion.nodes().size()),
       elements_of_node_(motion.nodes().size()) {
-  for (const Ladder& ladder : contacts.ladders)
+  for (const Ladder& ladder : contacts.ladders) {
     widest_reach_ = std::max(widest_reach_, ladder.law().reach(1));
+    for (int rung = 0; rung < std::min(usual_depth, ladder.size()); ++rung)
+      awake_.expect({ladder.step(rung)});
+  }
   double fastest = 0, smallest = INFINITY;
   for (int e = 0; e < static_cast<int>(contacts.elements.size()); ++e) {
     const double size = std::max(contacts.elements[e].radius, widest_reach_);
