@@ -184,6 +184,16 @@ Box Guards::box_of(int element, Time now) const {
   return Box::around(line.x, end, by + line.slack + 1e-12 * line.size);
 }
 
+std::optional<std::vector<Pair>> Guards::awake_pairs(Time now) const {
+  const auto ends = [&](const EventQueue<Time>& queue) { return !queue.empty() && queue.top_key() <= now; };
+  if (epoch_end_ <= now || ends(exits_) || ends(expiries_)) return std::nullopt;
+  std::vector<Pair> pairs;
+  for (const Slot& slot : slots_)
+    if (slot.depth > 0) pairs.push_back(slot.pair);
+  std::ranges::sort(pairs);
+  return pairs;
+}
+
 std::optional<RungRef> Guards::deepest_awake() const {
   std::optional<RungRef> deepest;
   for (const Slot& slot : slots_)
