@@ -4,23 +4,14 @@
 #include <bit>
 #include <cmath>
 
+#include "nacre/base/prefetch.hpp"
+#include "nacre/geometry/space_curve.hpp"
+
 namespace nacre {
 
 namespace {
 
-/// Every third bit of the result, starting with the first, is a bit of x.
-std::uint32_t spread(std::uint32_t x) {
-  x = (x | x << 16) & 0x030000ff;
-  x = (x | x << 8) & 0x0300f00f;
-  x = (x | x << 4) & 0x030c30c3;
-  return (x | x << 2) & 0x09249249;
-}
-
 constexpr std::size_t usual_front = 32;  // pairs of nodes for each box
-
-std::uint32_t cell(double value, double low, double size) {
-  return static_cast<std::uint32_t>(std::clamp(1023 * (value - low) / size, 0.0, 1023.0));
-}
 
 }  // namespace
 
@@ -34,10 +25,7 @@ void Tree::build(std::span<const Box> boxes) {
   keys_.clear();
   for (std::size_t i = 0; i < boxes.size(); ++i) {
     const Vec3 centre = 0.5 * (boxes[i].low + boxes[i].high);
-    keys_.emplace_back(spread(cell(centre.x, all.low.x, scale)) |
-                           spread(cell(centre.y, all.low.y, scale)) << 1 |
-                           spread(cell(centre.z, all.low.z, scale)) << 2,
-                       static_cast<int>(i));
+    keys_.emplace_back(place_on_curve(centre, all.low, scale), static_cast<int>(i));
   }
   std::ranges::sort(keys_);
   order_.resize(boxes.size());
@@ -133,6 +121,7 @@ void Tree::find(const Box& box, std::vector<int>& items) const {
     if (!is_leaf(node)) {
       stack[size++] = 2 * node + 1;
       stack[size++] = 2 * node;
+      if (!is_leaf(2 * node)) prefetch(nodes_[4 * node]), prefetch(nodes_[4 * node + 2]);
       continue;
     }
     for (int i = first_item_[node - leaves_]; i < first_item_[node - leaves_ + 1]; ++i)

@@ -23,6 +23,7 @@ Guards::Guards(const std::vector<Point>& points, const Contacts& contacts, const
       counters_(counters),
       quantum_(motion.quantum()),
       watches_(motion.nodes().size()),
+      homes_(motion.nodes().size()),
       slots_of_(motion.nodes().size()),
       elements_of_node_(motion.nodes().size()) {
   for (const Ladder& ladder : contacts.ladders) {
@@ -37,7 +38,7 @@ Guards::Guards(const std::vector<Point>& points, const Contacts& contacts, const
     const Point& point = point_of(e);
     for (int i = 0; i < point.count; ++i) {
       elements_of_node_[point.node[i]].push_back(e);
-      watches_[point.node[i]].room = home_share * size;
+      homes_[point.node[i]].room = home_share * size;
       fastest = std::max(fastest, norm(motion.nodes()[point.node[i]].v));
     }
   }
@@ -79,7 +80,7 @@ void Guards::follow(const Kicks& kicks, std::span<const IdleRung> idle, Time now
   for (std::size_t i = 0; i < kicks.kicks.size(); ++i) {
     const int node = kicks.kicks[i].node;
     Watch& watch = watches_[node];
-    if (std::exchange(watch.seen, follows_) == follows_ || watch.room == 0) continue;
+    if (std::exchange(watch.seen, follows_) == follows_ || homes_[node].room == 0) continue;
     if (!stays(node, now)) look_at_guide(node, now);
     // Who has one contact, and is kicked by nothing else, is kicked by it.
     const bool by_own_contact = i >= kicks.first_of_contact && watch.awake == 1;
@@ -112,11 +113,11 @@ void Guards::begin_epoch(Time now) {
   for (int node = 0; node < static_cast<int>(watches_.size()); ++node) {
     Watch& watch = watches_[node];
     watch.slabs = watch.sleeping_slabs = watch.awake = 0;
-    watch.home = tube_along(node, watch.room, now);
+    homes_[node].tube = tube_along(node, homes_[node].room, now);
   }
   find_candidates(now);
   for (int node = 0; node < static_cast<int>(watches_.size()); ++node)
-    if (watches_[node].room > 0) draw(node, now);
+    if (homes_[node].room > 0) draw(node, now);
   renew_pending(now, now);
 }
 
@@ -142,7 +143,7 @@ void Guards::find_candidates(Time now) {
 /// Most walls are far: what one end of a home, and the other, are clear of, by more than any reach and
 /// rounding, is not considered.
 void Guards::find_walls(std::int32_t element, Time now) {
-  const Moving home = in_tube(element, &Watch::home, now);
+  const Moving home = at_home(element, now);
   const Vec3 end = home.x + quantum_.seconds(epoch_end_ - now) * home.v;
   const double clear = contacts_.elements[element].radius + widest_reach_ + home.slack;
   for (std::int32_t b = 0; b < static_cast<std::int32_t>(contacts_.walls.size()); ++b) {
@@ -156,7 +157,9 @@ void Guards::find_walls(std::int32_t element, Time now) {
 /// A slot for a pair that its homes do not keep apart to the end of the epoch.
 void Guards::consider(const Pair& pair, Time now) {
   ++counters_.candidates;
-  const Slot slot{pair, &contacts_.ladder(pair), contacts_.radius(pair)};
+  const bool wall = pair.kind == PairKind::point_wall;
+  const Slot slot{pair, &contacts_.ladder(pair), contacts_.radius(pair), contacts_.elements[pair.a].node,
+                  wall ? -1 : contacts_.elements[pair.b].node};
   const std::optional<Time> expiry = promise_on_homes(slot, now);
   if ((expiry && *expiry >= epoch_end_) || !contacts_.touches(pair, points_)) return;
   const int id = add_slot(slot);
@@ -169,7 +172,7 @@ void Guards::consider(const Pair& pair, Time now) {
 int Guards::add_slot(const Slot& slot) {
   const int id = static_cast<int>(slots_.size());
   slots_.push_back(slot);
-  for_nodes(slot.pair, [&](int node) { slots_of_.add(node, id); });
+  for_nodes(slot, [&](int node) { slots_of_.add(node, id); });
   return id;
 }
 
@@ -178,7 +181,7 @@ int Guards::slot_of(const Pair& pair) const {
 }
 
 Box Guards::box_of(int element, Time now) const {
-  const Moving line = in_tube(element, &Watch::home, now);
+  const Moving line = at_home(element, now);
   const Vec3 end = line.x + quantum_.seconds(epoch_end_ - now) * line.v;
   const double by = contacts_.elements[element].radius + 0.5 * widest_reach_;
   return Box::around(line.x, end, by + line.slack + 1e-12 * line.size);

@@ -71,7 +71,8 @@ class Guards {
     Pair pair;
     const Ladder* ladder;
     double radius;
-    int depth = 0;  ///< how many rungs are awake
+    int node_a = -1, node_b = -1;  ///< of ordinary vertices; spares the look at elements and points
+    int depth = 0;                 ///< how many rungs are awake
     Hook hook = Hook::guides;
     bool pending = false;         ///< waits to be renewed
     Vec3 normal = {};             ///< of the slab
@@ -83,7 +84,7 @@ class Guards {
     Guide guide;
     double size = 0;  ///< no intermediate result on the way to the end of the epoch is larger
   };
-  struct Watch {  ///< of a node
+  struct alignas(64) Watch {  ///< of a node; two cache lines
     Tube tube;
     double safe_square = -1;  ///< of the radius of the tube, less what rounding may do
     Time until = 0;           ///< to here the tube stays at home
@@ -91,8 +92,10 @@ class Guards {
     std::uint64_t seen = 0;   ///< the call of follow that last looked
     int slabs = 0, sleeping_slabs = 0, awake = 0;  ///< slots with one; with a rung awake
     double unrest = 0;                             ///< the acceleration that made it leave its last tube
-    double room = 0;                               ///< the radius of its home; 0 if nothing can touch it
-    Tube home;
+  };
+  struct Home {  ///< of a node
+    Tube tube;
+    double room = 0;  ///< its radius; 0 if nothing can touch the node
   };
 
   static constexpr double long_life = 16;  ///< ticks of a rung: what hangs on guides lives at least so long
@@ -123,7 +126,7 @@ class Guards {
   bool slab_holds(const Slot& slot, Time now) const;
   void wake(int slot, Time now, Time beats_from);
   void retire(int slot, Time now);
-  void set_free(const Pair& pair, Time now);
+  void set_free(int slot, Time now);
   void retire_if_far(const IdleRung& idle, Time now);
   void hang_on(Hook hook, int slot, Time expiry);
   void change(int slot, Hook hook, int depth);
@@ -134,17 +137,28 @@ class Guards {
   bool lives_long(std::optional<Time> expiry, Time now, const Slot& slot) const;
   std::optional<Time> promise_on_homes(const Slot& slot, Time now) const;
   std::optional<Time> promise_on_guides(const Slot& slot, int rung, Time now) const;
-  std::optional<Time> promise_in(Tube Watch::*tube, const Slot& slot, int rung, Time now) const;
+  template <class Place>
+  std::optional<Time> promise_in(const std::vector<Place>& tubes, const Slot& slot, int rung, Time now) const;
   std::optional<Time> promise_on_lines(const Slot& slot, int rung, Time now) const;
-  Moving in_tube(int element, Tube Watch::*tube, Time now) const;
-  Moving on_line(int element, Time now) const {
-    const int node = contacts_.elements[element].node;
+  template <class Place>
+  Moving in_tube(const std::vector<Place>& tubes, int element, int node, Time now) const;
+  Moving at_home(int element, Time now) const {
+    return in_tube(homes_, element, contacts_.elements[element].node, now);
+  }
+  Moving on_line(int element, int node, Time now) const {
     return node >= 0 ? exact_line(motion_, node, now) : exact_line(motion_, point_of(element), now);
   }
   const Point& point_of(int element) const { return points_[contacts_.elements[element].point]; }
   Approach approach_now(const Slot& slot, Time now) const;
   template <class F>
-  void for_nodes(const Pair& pair, const F& f) const {
+  void for_nodes(const Slot& slot, const F& f) const {
+    const Pair pair = slot.pair;
+    const int a = slot.node_a, b = slot.node_b;
+    if (a >= 0 && (b >= 0 || pair.kind == PairKind::point_wall)) {
+      f(a);
+      if (b >= 0) f(b);
+      return;
+    }
     const auto each = [&](int element) {
       const Point& point = point_of(element);
       for (int i = 0; i < point.count; ++i) f(point.node[i]);
@@ -167,6 +181,7 @@ class Guards {
   std::uint64_t follows_ = 0;
 
   std::vector<Watch> watches_;
+  std::vector<Home> homes_;
   SlotLists slots_of_;  ///< of each node
   std::vector<std::vector<int>> elements_of_node_;
   std::vector<Slot> slots_;
@@ -180,15 +195,16 @@ class Guards {
   std::vector<int> found_;
 };
 
-inline Moving Guards::in_tube(int element, Tube Watch::*which, Time now) const {
-  if (const int node = contacts_.elements[element].node; node >= 0) {
-    const Tube& tube = watches_[node].*which;
+template <class Place>
+Moving Guards::in_tube(const std::vector<Place>& tubes, int element, int node, Time now) const {
+  if (node >= 0) {
+    const Tube& tube = tubes[node].tube;
     return {tube.guide.at(now, quantum_), tube.guide.w, tube.size, 0, tube.guide.radius};
   }
   const Point& point = point_of(element);
   Moving line;
   for (int i = 0; i < point.count; ++i) {
-    const Tube& tube = watches_[point.node[i]].*which;
+    const Tube& tube = tubes[point.node[i]].tube;
     const double weight = point.weight[i], share = std::abs(weight);
     line.x += weight * tube.guide.at(now, quantum_);
     line.v += weight * tube.guide.w;

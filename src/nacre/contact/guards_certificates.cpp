@@ -3,6 +3,7 @@
 #include <cmath>
 #include <utility>
 
+#include "nacre/base/prefetch.hpp"
 #include "nacre/contact/guards.hpp"
 
 namespace nacre {
@@ -15,31 +16,38 @@ constexpr double retired_share = 0.02;  // of a reach: how far beyond it a pair 
 }  // namespace
 
 std::optional<Time> Guards::promise_on_homes(const Slot& slot, Time now) const {
-  return promise_in(&Watch::home, slot, 0, now);
+  return promise_in(homes_, slot, 0, now);
 }
 
 std::optional<Time> Guards::promise_on_guides(const Slot& slot, int rung, Time now) const {
-  return promise_in(&Watch::tube, slot, rung, now);
+  return promise_in(watches_, slot, rung, now);
 }
 
-std::optional<Time> Guards::promise_in(Tube Watch::*tube, const Slot& slot, int rung, Time now) const {
+template <class Place>
+std::optional<Time> Guards::promise_in(const std::vector<Place>& tubes, const Slot& slot, int rung,
+                                       Time now) const {
   const double apart = slot.radius + slot.ladder->reach(rung);
-  const Moving a = in_tube(slot.pair.a, tube, now);
+  const Moving a = in_tube(tubes, slot.pair.a, slot.node_a, now);
   if (slot.pair.kind == PairKind::point_wall)
     return certify(a, contacts_.walls[slot.pair.b].half_space, apart, quantum_, now);
-  return certify(a, in_tube(slot.pair.b, tube, now), apart, quantum_, now);
+  return certify(a, in_tube(tubes, slot.pair.b, slot.node_b, now), apart, quantum_, now);
 }
 
 std::optional<Time> Guards::promise_on_lines(const Slot& slot, int rung, Time now) const {
   const double apart = slot.radius + slot.ladder->reach(rung);
-  const Moving a = on_line(slot.pair.a, now);
+  const Moving a = on_line(slot.pair.a, slot.node_a, now);
   if (slot.pair.kind == PairKind::point_wall)
     return certify(a, contacts_.walls[slot.pair.b].half_space, apart, quantum_, now);
-  return certify(a, on_line(slot.pair.b, now), apart, quantum_, now);
+  return certify(a, on_line(slot.pair.b, slot.node_b, now), apart, quantum_, now);
 }
 
 Approach Guards::approach_now(const Slot& slot, Time now) const {
-  return approach(slot.pair, contacts_, [&](int point) { return motion_.position_at(points_[point], now); });
+  const auto at = [&](int element, int node) {
+    return node >= 0 ? motion_.position_at(node, now) : motion_.position_at(point_of(element), now);
+  };
+  const Vec3 a = at(slot.pair.a, slot.node_a);
+  if (slot.pair.kind == PairKind::point_wall) return approach(a, contacts_.walls[slot.pair.b], slot.radius);
+  return approach(a, at(slot.pair.b, slot.node_b), slot.radius);
 }
 
 bool Guards::worth_having(Time expiry, Time now, const Slot& slot, double ticks) const {
@@ -52,7 +60,11 @@ bool Guards::lives_long(std::optional<Time> expiry, Time now, const Slot& slot) 
 }
 
 void Guards::put_off(int id) {
-  if (!std::exchange(slots_[id].pending, true)) pending_.push_back(id);
+  Slot& slot = slots_[id];
+  if (std::exchange(slot.pending, true)) return;
+  pending_.push_back(id);
+  if (slot.node_a >= 0) prefetch(watches_[slot.node_a]);
+  if (slot.node_b >= 0) prefetch(watches_[slot.node_b]);
 }
 
 void Guards::renew_pending(Time now, Time beats_from) {
@@ -108,7 +120,7 @@ void Guards::change(int id, Hook hook, int depth) {
   slot.hook = hook;
   slot.depth = depth;
   if (slabs == 0 && sleeping == 0 && awake == 0) return;
-  for_nodes(slot.pair, [&](int node) {
+  for_nodes(slot, [&](int node) {
     Watch& watch = watches_[node];
     watch.slabs += slabs;
     watch.sleeping_slabs += sleeping;
@@ -137,7 +149,7 @@ void Guards::look_at_slabs(int node, bool by_own_contact, Time now) {
       return;
     }
     put_off(id);
-    for_nodes(Pair{slot.pair}, [&](int each) { draw(each, now); });
+    for_nodes(slot, [&](int each) { draw(each, now); });
   });
 }
 
@@ -148,7 +160,7 @@ bool Guards::slab_holds(const Slot& slot, Time now) const {
   if (slot.depth >= slot.ladder->size()) return false;
   const double apart = slot.radius + slot.ladder->reach(slot.depth);
   const double span = quantum_.seconds(slot.expiry - now);
-  const Moving a = on_line(slot.pair.a, now);
+  const Moving a = on_line(slot.pair.a, slot.node_a, now);
   double gap = dot(slot.normal, a.x) - apart, rate = dot(slot.normal, a.v),
          size = a.size + span * a.speed + apart;
   if (slot.pair.kind == PairKind::point_wall) {
@@ -156,7 +168,7 @@ bool Guards::slab_holds(const Slot& slot, Time now) const {
     gap -= offset;
     size += std::abs(offset);
   } else {
-    const Moving b = on_line(slot.pair.b, now);
+    const Moving b = on_line(slot.pair.b, slot.node_b, now);
     gap -= dot(slot.normal, b.x);
     rate -= dot(slot.normal, b.v);
     size += b.size + span * b.speed;
@@ -168,21 +180,19 @@ bool Guards::slab_holds(const Slot& slot, Time now) const {
 void Guards::wake(int id, Time now, Time beats_from) {
   ++counters_.wakes;
   const int rung = slots_[id].depth;
-  const Pair pair = slots_[id].pair;
   change(id, slots_[id].hook, rung + 1);
-  awake_.wake({pair, rung}, {slots_[id].ladder->step(rung)}, beats_from);
+  awake_.wake({slots_[id].pair, rung, id}, {slots_[id].ladder->step(rung)}, beats_from);
   if (rung > 0) return;
-  for_nodes(pair, [&](int node) {  // it is going to be kicked, nobody knows how hard
+  for_nodes(slots_[id], [&](int node) {  // it is going to be kicked, nobody knows how hard
     if (settings_.guides && watches_[node].tube.guide.radius == 0) draw(node, now, INFINITY);
   });
 }
 
-/// Looking for the slot costs more than a tick, so what hovers at its reach is left awake.
+/// Looking costs more than a tick, so what hovers at its reach is left awake.
 void Guards::retire_if_far(const IdleRung& idle, Time now) {
   const auto& [ref, distance] = idle;
   if (distance < (1 + retired_share) * contacts_.ladder(ref.pair).reach(ref.rung)) return;
-  const int id = slot_of(ref.pair);
-  if (id >= 0 && slots_[id].depth - 1 == ref.rung) retire(id, now);
+  if (slots_[ref.tag].depth - 1 == ref.rung) retire(ref.tag, now);
 }
 
 // Puts idle rungs to sleep, deepest first, where they would not wake again at once.
@@ -198,14 +208,14 @@ void Guards::retire(int id, Time now) {
     awake_.retire({slot.pair, rung}, {step});
     change(id, slot.hook, rung);
     hang_on_slab(id, *expiry);
-    if (slots_[id].depth == 0) set_free(slots_[id].pair, now);
+    if (slots_[id].depth == 0) set_free(id, now);
   }
 }
 
 /// After their contact: who has no other flies freely, and the guide that had room for the contact is too
 /// wide.
-void Guards::set_free(const Pair& pair, Time now) {
-  for_nodes(pair, [&](int node) {
+void Guards::set_free(int id, Time now) {
+  for_nodes(slots_[id], [&](int node) {
     if (watches_[node].awake == 0 && settings_.guides) draw(node, now, 0.0);
   });
 }

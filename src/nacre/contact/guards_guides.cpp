@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "nacre/base/prefetch.hpp"
 #include "nacre/contact/guards.hpp"
 
 namespace nacre {
@@ -61,12 +62,13 @@ void Guards::draw(int node, Time now, std::optional<double> expected_unrest) {
   if (expected_unrest) watch.unrest = *expected_unrest;
 
   const Vec3 x = motion_.position_at(node, now);
-  double out = norm(x - watch.home.guide.at(now, quantum_));
-  if (!(out < home_limit * watch.room)) leave_home(node, now), out = 0;
-  watch.tube = tube_along(node, std::min(radius_for(node, now), 0.5 * (watch.room - out)), now);
+  const Home& home = homes_[node];
+  double out = norm(x - home.tube.guide.at(now, quantum_));
+  if (!(out < home_limit * home.room)) leave_home(node, now), out = 0;
+  watch.tube = tube_along(node, std::min(radius_for(node, now), 0.5 * (home.room - out)), now);
   watch.until = epoch_end_;
-  if (watch.home.guide.drawn != now) {
-    Guide inner = watch.home.guide;
+  if (home.tube.guide.drawn != now) {
+    Guide inner = home.tube.guide;
     inner.radius -= watch.tube.guide.radius;
     watch.until = inside_until(inner, motion_, node, now, epoch_end_);
     if (watch.until <= now) {
@@ -108,7 +110,7 @@ double Guards::radius_for(int node, Time now) const {
 /// The node makes its home along its present line, and looks for new neighbours.
 void Guards::leave_home(int node, Time now) {
   ++exits_in_epoch_;
-  watches_[node].home = tube_along(node, watches_[node].room, now);
+  homes_[node].tube = tube_along(node, homes_[node].room, now);
   slots_of_.for_each(node, [&](int slot) {
     if (slots_[slot].hook == Hook::homes) put_off(slot);
   });
@@ -123,6 +125,8 @@ void Guards::leave_home(int node, Time now) {
       for (int other = 0; other < static_cast<int>(contacts_.elements.size()); ++other)
         found_.push_back(other);
     }
+    for (int other : found_)
+      if (const int its_node = contacts_.elements[other].node; its_node >= 0) prefetch(homes_[its_node]);
     for (int other : found_) {
       if (other == element) continue;
       const auto [a, b] = std::minmax(element, other);

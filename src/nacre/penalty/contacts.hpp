@@ -43,8 +43,13 @@ struct Pair {
 struct RungRef {
   Pair pair;
   std::int32_t rung = 0;
+  std::int32_t tag = -1;  ///< what who keeps it wants to remember; not part of the identity
 
-  friend auto operator<=>(const RungRef&, const RungRef&) = default;
+  friend auto operator<=>(const RungRef& a, const RungRef& b) {
+    if (const auto order = a.pair <=> b.pair; order != 0) return order;
+    return a.rung <=> b.rung;
+  }
+  friend bool operator==(const RungRef& a, const RungRef& b) { return a.pair == b.pair && a.rung == b.rung; }
 };
 
 /// A contact force that was zero, and the distance at which it was.

@@ -2,6 +2,8 @@
 
 #include <numeric>
 
+#include "nacre/geometry/space_curve.hpp"
+
 namespace nacre {
 
 namespace {
@@ -66,6 +68,22 @@ class CellGrid {
 
 }  // namespace
 
+namespace {
+
+/// Of spheres with the same radius, neighbours in space become neighbours in memory.
+void sort_along_curve(std::vector<Vec3>& centres, const std::vector<double>& radii, const RandomBox& box) {
+  const Vec3 size = box.high - box.low;
+  const double scale = std::max({size.x, size.y, size.z});
+  const auto by_curve = [&](const Vec3& centre) { return place_on_curve(centre, box.low, scale); };
+  for (std::size_t begin = 0, end = 0; begin < radii.size(); begin = end) {
+    while (end < radii.size() && radii[end] == radii[begin]) ++end;
+    std::ranges::stable_sort(centres.begin() + static_cast<std::ptrdiff_t>(begin),
+                             centres.begin() + static_cast<std::ptrdiff_t>(end), {}, by_curve);
+  }
+}
+
+}  // namespace
+
 std::vector<Vec3> place(const RandomBox& box, const std::vector<double>& radii,
                         const std::vector<Sphere>& others, Random random) {
   CellGrid grid(box, radii);
@@ -94,6 +112,7 @@ std::vector<Vec3> place(const RandomBox& box, const std::vector<double>& radii,
     grid.add(sphere);
     centres[order[placed]] = sphere.centre;
   }
+  sort_along_curve(centres, radii, box);
   return centres;
 }
 
