@@ -58,7 +58,8 @@ TEST(Sheet, a_hundredth_of_a_graded_grid_is_thirty_times_smaller) {
     whole += longest > 0.99 * coarse;
   }
   const double all = static_cast<double>(mesh.triangles.size());
-  EXPECT_NEAR(static_cast<double>(fine), 0.01 * all, 3);
+  EXPECT_GE(static_cast<double>(fine), 0.01 * all);
+  EXPECT_LE(static_cast<double>(fine), 0.01 * all + 8);  // one halving may take several along
   EXPECT_GT(static_cast<double>(whole), 0.9 * all);
   EXPECT_NEAR(mesh_quality(mesh).smallest_angle, 45, 1e-6);  // halving keeps the shape
 }
@@ -92,7 +93,8 @@ TEST(Sheet, an_irregular_disc_keeps_its_border_on_the_circle) {
     const Mesh mesh = irregular_disc({vertices, 3, 7});
     EXPECT_EQ(static_cast<int>(mesh.vertices.size()), vertices);
     expect_flat_disc(mesh);
-    for (int vertex : boundary_loops(mesh)[0]) EXPECT_NEAR(norm(test::place(mesh, vertex)), 3, 1e-14);
+    const std::vector<int> border = boundary_loops(mesh).at(0);
+    for (int vertex : border) EXPECT_NEAR(norm(test::place(mesh, vertex)), 3, 1e-14);
   }
 }
 

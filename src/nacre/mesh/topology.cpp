@@ -97,7 +97,7 @@ class Parts {
     return i;
   }
   void join(int a, int b) {
-    const auto [low, high] = std::minmax(root(a), root(b));
+    const auto [low, high] = std::minmax({root(a), root(b)});
     parent_[at(high)] = low;
   }
 
@@ -112,7 +112,7 @@ std::vector<Edge> edges(const Mesh& mesh) {
   sides.reserve(3 * mesh.triangles.size());
   for (std::size_t f = 0; f < mesh.triangles.size(); ++f)
     for (std::size_t i = 0; i < 3; ++i) {
-      const auto [low, high] = std::minmax(mesh.triangles[f][i], mesh.triangles[f][(i + 1) % 3]);
+      const auto [low, high] = std::minmax({mesh.triangles[f][i], mesh.triangles[f][(i + 1) % 3]});
       sides.push_back({low, high, static_cast<int>(f)});
     }
   std::ranges::sort(sides);
