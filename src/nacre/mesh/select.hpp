@@ -2,6 +2,7 @@
 // that a set is empty is for the caller to report, who knows what it was for.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
