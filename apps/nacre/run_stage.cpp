@@ -34,9 +34,9 @@ std::string legend_of(render::ColourBy by, const std::string& speed_unit) {
     case render::ColourBy::speed:
       return fmt::format("speed, {}", speed_unit);
     case render::ColourBy::strain:
-      return "strain, 1";
+      return "strain";
     case render::ColourBy::layer:
-      return "layer, number";
+      return "layer";
     case render::ColourBy::body:
       break;
   }

@@ -56,7 +56,6 @@ TEST_F(RenderCommand, every_option_changes_the_picture) {
 }
 
 TEST_F(RenderCommand, mistakes_exit_2_with_a_message_and_write_nothing) {
-  folder_.write("scene.toml", "");
   const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes = {
       {{"--frame", "soon"}, "must be a time in seconds, not soon"},
       {{"--frame", "9"}, "--frame: 9 s: there are frames from 0 to 0.3"},

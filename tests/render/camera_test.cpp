@@ -39,7 +39,7 @@ TEST(Camera, every_corner_of_the_box_is_in_the_picture_and_some_are_at_the_margi
 
 TEST(Camera, it_looks_from_the_front_right_and_above) {
   Box box;
-  box.include({0, 0, 0}, 1);
+  box.include(Vec3{0, 0, 0}, 1);
   const Camera z_up = frame(box, {.up = {0, 0, 9.8}}), y_up = frame(box, {.up = {0, 2, 0}});
   EXPECT_GT(z_up.from.x, 0);
   EXPECT_LT(z_up.from.y, 0);
@@ -51,7 +51,7 @@ TEST(Camera, it_looks_from_the_front_right_and_above) {
 
 TEST(Camera, nothing_and_one_point_can_be_framed) {
   Box point;
-  point.include({1e6, 0, 0});
+  point.include(Vec3{1e6, 0, 0});
   for (const Box& box : {Box{}, point}) EXPECT_NO_THROW(View(frame(box, {}), 100, 100));
 }
 

@@ -48,7 +48,7 @@ std::vector<double> legend_ticks(const Scale& scale) {
   const double step = round_step((scale.high - scale.low) / 6);
   std::vector<double> ticks;
   for (double i = std::ceil(scale.low / step - 1e-9); i * step <= scale.high + 1e-9 * step; ++i)
-    ticks.push_back(i * step);
+    ticks.push_back(i * step + 0.0);  // never -0
   return ticks;
 }
 
