@@ -13,7 +13,7 @@ namespace {
 
 constexpr int glyph_rows = 8, letter_step = 6;
 constexpr Rgb ink{38, 42, 50};
-constexpr std::string_view note = "one scale for all frames";
+constexpr std::string_view note = "over all frames";
 
 struct Area {
   int x, y, width, height;
@@ -65,7 +65,7 @@ void draw_text(Image& image, std::string_view text, int x, int y, int size) {
 int text_width(std::string_view text, int size) { return static_cast<int>(text.size()) * letter_step * size; }
 
 void draw_legend(Image& image, const Scale& scale, const std::string& title) {
-  const int size = std::max(1, (image.height + 160) / 360), margin = 8 * size;
+  const int size = std::max(1, (image.height + 100) / 400), margin = 8 * size;
   const Area bar{image.width - margin - 48 * size, image.height / 4, 9 * size, image.height / 2};
   draw_bar(image, bar);
   for (const double tick : legend_ticks(scale)) {
