@@ -129,6 +129,7 @@ TEST(FrameIndex, entries_are_read_and_the_nearest_is_found) {
        {"", "<VTKFile type=\"PolyData\">", "<VTKFile type=\"Collection\"><DataSet file=\"a\"/>",
         "<VTKFile type=\"Collection\"><DataSet timestep=\"1\"/>"})
     EXPECT_THROW(read_index(scratch.write("bad.pvd", bad)), InputError) << bad;
+  EXPECT_THROW(read_index(scratch.path()), InputError);
   EXPECT_THROW(read_index(scratch.write("bad.pvd", to_pvd({{1, "a.vtp"}, {0, "b.vtp"}}))), InputError);
 }
 

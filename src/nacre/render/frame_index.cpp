@@ -20,8 +20,8 @@ namespace {
 
 std::vector<IndexEntry> read_index(const std::filesystem::path& file) {
   std::ifstream stream(file, std::ios::binary);
+  if (!stream || !std::filesystem::is_regular_file(file)) fail(file, "cannot be read");
   const std::string bytes{std::istreambuf_iterator<char>(stream), {}};
-  if (!stream) fail(file, "cannot be read");
   Markup markup(bytes);
   const auto root = markup.next();
   if (!root || root->name != "VTKFile" || root->attribute("type") != "Collection")

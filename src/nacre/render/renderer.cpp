@@ -58,7 +58,7 @@ Image render(const Frame& frame, const Stage& stage, const Camera& camera, const
   const Placement placement(stage.box);
   const View view(placed(camera, placement), settings.width, settings.height);
   const Shapes shapes = shapes_of(frame, placement);
-  const Tracer tracer(shapes, settings.threads);
+  const Tracer tracer(shapes);
   const Ground ground(stage.planes, placement, view.from());
   const Paint paint(frame, settings.colour, stage.scale);
   const double edge_width = settings.edges ? std::max(1.0, settings.height / 650.0) : 0;

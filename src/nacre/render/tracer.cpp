@@ -3,7 +3,6 @@
 #include <embree3/rtcore.h>
 
 #include <stdexcept>
-#include <string>
 
 namespace nacre::render {
 
@@ -106,8 +105,8 @@ RTCRay single(const Ray& ray) {
 
 }  // namespace
 
-Tracer::Tracer(const Shapes& shapes, int threads) : scene_(std::make_unique<Scene>()) {
-  scene_->device = rtcNewDevice(("threads=" + std::to_string(threads)).c_str());
+Tracer::Tracer(const Shapes& shapes) : scene_(std::make_unique<Scene>()) {
+  scene_->device = rtcNewDevice(nullptr);  // a number of threads here would bind all of TBB
   if (!scene_->device) throw std::runtime_error("Embree does not start on this machine");
   scene_->scene = rtcNewScene(scene_->device);
   rtcSetSceneFlags(scene_->scene, RTC_SCENE_FLAG_ROBUST);

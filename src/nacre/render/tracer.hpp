@@ -25,8 +25,7 @@ struct Hit {
 
 class Tracer {
  public:
-  /// `threads` is for building what makes tracing fast.
-  Tracer(const Shapes& shapes, int threads);
+  explicit Tracer(const Shapes& shapes);
   ~Tracer();
   Tracer(const Tracer&) = delete;
   Tracer& operator=(const Tracer&) = delete;

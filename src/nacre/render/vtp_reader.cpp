@@ -177,9 +177,9 @@ Frame parse_vtp(std::string_view bytes, const std::string& name) {
 
 Frame read_vtp(const std::filesystem::path& file) {
   std::ifstream stream(file, std::ios::binary);
-  const std::string bytes{std::istreambuf_iterator<char>(stream), {}};
-  if (!stream || std::filesystem::is_directory(file))
+  if (!stream || !std::filesystem::is_regular_file(file))
     throw InputError(Problem{file.string(), 0, "", "cannot be read"});
+  const std::string bytes{std::istreambuf_iterator<char>(stream), {}};
   return parse_vtp(bytes, file.string());
 }
 
