@@ -46,7 +46,7 @@ std::vector<std::string> command(const fs::path& ffmpeg, const fs::path& out, in
           "-s",
           fmt::format("{}x{}", width, height),
           "-r",
-          fmt::format("{}", rate),
+          fmt::format("{:.6g}", rate),
           "-i",
           "-",
           "-c:v",

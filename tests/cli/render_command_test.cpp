@@ -7,6 +7,10 @@ namespace {
 class RenderCommand : public Cli {
  protected:
   RenderCommand() { run("out", {"--until", "0.3"}); }
+  ~RenderCommand() override { setenv("PATH", path_.c_str(), 1); }
+
+  /// Programs are found in the scratch folder alone.
+  void look_for_programs_here() const { setenv("PATH", folder_.path().c_str(), 1); }
 
   Finished render(std::vector<std::string> arguments) const {
     std::vector<std::string> all{"render", "out", "--size", "64x48", "--samples", "1"};
@@ -16,6 +20,9 @@ class RenderCommand : public Cli {
   bool is_png(const std::string& name) const {
     return text_of(folder_ / name).substr(0, 8) == "\x89PNG\r\n\x1a\n";
   }
+
+ private:
+  const std::string path_ = getenv("PATH");
 };
 
 TEST_F(RenderCommand, a_run_leaves_three_pictures_and_its_report_shows_them) {
@@ -106,7 +113,7 @@ TEST_F(RenderCommand, a_folder_without_frames_or_with_broken_ones_is_named) {
 }
 
 TEST_F(RenderCommand, without_ffmpeg_a_movie_names_the_package) {
-  setenv("PATH", folder_.path().c_str(), 1);
+  look_for_programs_here();
   const Finished finished = render({"--movie", "x.mp4"});
   EXPECT_EQ(finished.code, 2);
   EXPECT_NE(finished.err.find("apt-get install ffmpeg"), std::string::npos) << finished.err;
@@ -119,15 +126,13 @@ TEST_F(RenderCommand, a_movie_gets_every_frame_and_is_there_only_when_done) {
                                   "#!/bin/sh\nfor last; do :; done\necho \"$@\" > arguments\n"
                                   "exec /bin/cat > \"$last\"\n");
   std::filesystem::permissions(tool, std::filesystem::perms::owner_all);
-  const std::string path = getenv("PATH");
-  setenv("PATH", folder_.path().c_str(), 1);
+  look_for_programs_here();
   const Finished good = render({"--movie", "x.mp4"});
   EXPECT_EQ(good.out, "Movie:   x.mp4\n") << good.err;
   EXPECT_EQ(std::filesystem::file_size(folder_ / "x.mp4"), 64u * 48 * 3 * 4);
   EXPECT_NE(text_of(folder_ / "arguments").find("-s 64x48 -r 10"), std::string::npos);
   folder_.write("ffmpeg", "#!/bin/sh\necho no such codec >&2\nexit 1\n");
   const Finished bad = render({"--movie", "y.mp4"});
-  setenv("PATH", path.c_str(), 1);
   EXPECT_EQ(bad.code, 2);
   EXPECT_EQ(bad.err, "y.mp4: ffmpeg could not make it: no such codec\n");
   EXPECT_FALSE(exists("y.mp4") || exists("y.mp4.partial") || exists("y.mp4.messages"));
