@@ -1,5 +1,6 @@
 #include "nacre/record/frames.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 #include <fmt/format.h>
@@ -52,6 +53,14 @@ std::vector<std::int64_t> counted(std::size_t count) {
   return list;
 }
 
+/// The number of the name that each point goes by, in the order of the scene.
+std::vector<std::int64_t> bodies(const Model& model) {
+  std::vector<std::int64_t> list(model.points.size(), 0);
+  for (std::size_t i = 0; i < model.labels.size(); ++i)
+    std::fill_n(list.begin() + model.labels[i].first, model.labels[i].count, static_cast<std::int64_t>(i));
+  return list;
+}
+
 constexpr std::string_view appended_mark = "<AppendedData encoding=\"raw\">\n_";
 
 }  // namespace
@@ -85,6 +94,7 @@ std::string to_vtp(const Model& model, const State& state, Time t) {
   out += data.array("velocity", "Float64", 3, v);
   out += data.array("radius", "Float64", 1, radius);
   out += data.array("id", "Int64", 1, counted(points));
+  out += data.array("body", "Int64", 1, bodies(model));
   out += "</PointData>\n<Verts>\n";
   out += data.array("connectivity", "Int64", 1, counted(points));
   out += data.array("offsets", "Int64", 1, multiples(1, points));
