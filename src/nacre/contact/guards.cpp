@@ -79,12 +79,13 @@ void Guards::follow(const Kicks& kicks, std::span<const RungRef> idle, Time now)
   ++follows_;
   if (follows_ % retirement_period == 0)
     for (const RungRef& ref : idle) retire_if_idle(ref, now);
-  for (const Kick& kick : kicks.kicks) {
-    if (std::exchange(seen_[kick.node], follows_) == follows_ || elements_of_node_[kick.node].empty())
-      continue;
-    check_guide(kick.node, wide, now, now + 1);
-    if (nodes_[kick.node].awake > 0) check_guide(kick.node, narrow, now, now + 1);
-  }
+  const auto look = [&](int node) {
+    if (std::exchange(seen_[node], follows_) == follows_ || elements_of_node_[node].empty()) return;
+    check_guide(node, wide, now, now + 1);
+    if (nodes_[node].awake > 0) check_guide(node, narrow, now, now + 1);
+  };
+  for (const Turn& turn : kicks.turns) look(turn.node);
+  for (const Kick& kick : kicks.kicks) look(kick.node);
 }
 
 void Guards::retire_if_idle(const RungRef& ref, Time now) {
@@ -148,6 +149,7 @@ void Guards::find_candidates(Time now) {
 
 /// A slot for a pair that its wide guides do not keep apart to the end of the epoch.
 void Guards::consider(const Pair& pair, Time now, Time beats_from) {
+  if (contacts_.ladders.empty()) return;  // nothing here is ever moved by a force
   ++counters_.candidates;
   const Slot slot{pair, &contacts_.ladder(pair), contacts_.radius(pair)};
   const std::optional<Time> expiry = promise(slot, 0, now);

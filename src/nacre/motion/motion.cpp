@@ -27,6 +27,8 @@ bool is_reckonable(const Vec3& v) { return norm1(v) < 1e150; }
 }  // namespace
 
 std::optional<int> Motion::first_unreckonable(const Kicks& kicks, Time now) const {
+  for (const Turn& turn : kicks.turns)
+    if (!is_reckonable(turn.velocity) || !is_reckonable(position_at(turn.node, now))) return turn.node;
   for (const Kick& kick : kicks.kicks)
     if (!is_reckonable(kick.impulse) || !is_reckonable(inverse_mass_[kick.node] * kick.impulse) ||
         !is_reckonable(nodes_[kick.node].v) || !is_reckonable(position_at(kick.node, now)))
@@ -39,7 +41,24 @@ void Motion::book_losses(const Kicks& kicks, Ledger& ledger) const {
     ledger.dissipation.add(-0.5 * dot(loss.impulse, nodes_[kicks.kicks[loss.kick].node].v));
 }
 
+void Motion::make(std::span<const Turn> turns, Time now, Ledger& ledger) {
+  for (const Turn& turn : turns) {
+    Node& node = nodes_[turn.node];
+    const Vec3 x = position_at(turn.node, now);
+    const auto enter = [&](double inverse_mass, double sign, const Vec3& v) {
+      if (inverse_mass == 0) return;
+      ledger.driven.add(0.5 * sign / inverse_mass * dot(v, v));
+      ledger.give(x, (sign / inverse_mass) * v);
+    };
+    enter(inverse_mass_[turn.node], -1, node.v);
+    enter(turn.inverse_mass, 1, turn.velocity);
+    inverse_mass_[turn.node] = turn.inverse_mass;
+    node = {x, turn.velocity, now, next_link(node.chain, now, x, turn.velocity)};
+  }
+}
+
 std::uint64_t Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
+  for (const double energy : kicks.reshapes) ledger.reshaped.add(energy);
   std::uint64_t written = 0;
   for (const Kick& kick : kicks.kicks) {
     Node& node = nodes_[kick.node];
@@ -48,6 +67,7 @@ std::uint64_t Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
     const Vec3 x = position_at(kick.node, now);
     // What an immovable node takes, the others of its stencil were given from outside.
     if (!movable && !kick.from_outside) ledger.give(x, -kick.impulse);
+    if (!movable) ledger.driven.add(-dot(kick.impulse, node.v));
     if (is_zero(dv)) continue;
 
     if (kick.from_outside) ledger.give(x, kick.impulse);

@@ -1,6 +1,7 @@
 // Where everything is: between kicks a node moves on a straight line, so (x, v, t) with t its last kick says
 // it all. Reading a position never writes. One function, apply, kicks; a kick that is zero after the factor
-// 1/m writes nothing, so it does not matter whether anybody evaluated it.
+// 1/m writes nothing, so it does not matter whether anybody evaluated it. A node of infinite mass goes where
+// it was told; what that costs is entered in the ledger.
 #pragma once
 
 #include <algorithm>
@@ -63,6 +64,10 @@ class Motion {
   /// order of kicks within the instant does not enter.
   void book_losses(const Kicks& kicks, Ledger& ledger) const;
 
+  /// Makes the turns at time now. What is driven counts nowhere: a node that is let go brings its energy and
+  /// its momentum in, and one that is caught takes them out.
+  void make(std::span<const Turn> turns, Time now, Ledger& ledger);
+
   /// Adds the kicks one by one at time now, and enters them in the ledger. All of them must be numbers to
   /// reckon with. Returns how many were written.
   std::uint64_t apply(const Kicks& kicks, Time now, Ledger& ledger);
@@ -72,7 +77,7 @@ class Motion {
 
  private:
   Quantum quantum_;
-  std::vector<double> inverse_mass_;  ///< zero for what cannot be moved
+  std::vector<double> inverse_mass_;  ///< zero for what no force moves now
   std::vector<Node> nodes_;
 };
 
