@@ -26,7 +26,7 @@ const std::array<std::pair<const char*, Strategy>, 8> strategies{{
     {"two threads", {.threads = 2, .grain = 1}},
 }};
 
-constexpr int scenes = test::sanitized ? 6 : 40;
+constexpr int scenes = test::sanitized ? 6 : 30;
 
 Scene scene_of(int seed) {
   return test::scripted_scene(static_cast<std::uint64_t>(seed),

@@ -12,9 +12,9 @@ namespace {
 TEST(Angle, agrees_with_the_library_to_the_last_digits) {
   for (double degrees = -1000; degrees < 1000; degrees += 0.37) {
     const Angle angle = Angle::degrees(degrees);
-    const double radians = std::fmod(degrees, 360.0) * std::numbers::pi / 180;
-    EXPECT_NEAR(angle.sine, std::sin(radians), 1e-15) << degrees;
-    EXPECT_NEAR(angle.cosine, std::cos(radians), 1e-15) << degrees;
+    const long double radians = degrees * std::numbers::pi_v<long double> / 180;
+    EXPECT_NEAR(angle.sine, static_cast<double>(std::sin(radians)), 3e-16) << degrees;
+    EXPECT_NEAR(angle.cosine, static_cast<double>(std::cos(radians)), 3e-16) << degrees;
   }
 }
 

@@ -209,6 +209,12 @@ Scene scripted_scene(std::uint64_t seed, LadderKind ladder) {
   Random random(seed + 77);
   hold_some(scene, random);
   add_obstacles(scene, random);
+  // What is held can be crushed by what is driven: then the run has to end.
+  for (const ParticlesTable& held : scene.particles)
+    for (const ParticlesTable& driven : scene.particles)
+      if (!driven.motion.phases.empty() && (held.motion.grab || held.motion.release) &&
+          held.name < driven.name)
+        scene.contact.ignore.push_back({held.name, driven.name});
   for (SpringTable& table : scene.springs)
     if (random.chance(0.3)) table.growth = {{0.05, 1}, {0.3, random.uniform(0.3, 1.5)}};
   if (scene.contact.step) scene.contact.step = 0.3 * *scene.contact.step;

@@ -1,6 +1,7 @@
 // Strategy `always`, the oracle: no certificates, nothing sleeps. Every force and every rung up to a bound
 // ticks on its own clock for ever. The bound comes from the energy; that it was enough is checked after every
-// instant. Scripts bring in energy: then the bound is raised before it is passed.
+// instant. Scripts bring in energy, so with them the bound begins at the first rung and is raised before it
+// is passed.
 #include <fmt/format.h>
 
 #include <map>
@@ -69,6 +70,7 @@ class Always : public Stepper {
 
   /// The deepest rung of each pair that the energy can reach, and one more.
   void set_bounds(const State& state) {
+    if (model_.is_scripted()) return bounds_.assign(pairs_.size(), 0);
     const double energy = observe(model_, state, state.now).total;
     for (const Pair& pair : pairs_) {
       const Ladder& ladder = model_.contacts.ladder(pair);

@@ -97,9 +97,9 @@ class Paper : public Stepper {
     for (std::size_t i = 0; i < ids.size(); ++i) evaluate_one(events_[ids[i] - pairs_], now, evaluations[i]);
     Evaluation told;
     script_.take(motion_, now, told.kicks.turns);
-    if (const auto ending = halted(model_, state, now, told)) return *ending;
     for (const Evaluation& evaluation : evaluations)
       if (const auto ending = halted(model_, state, now, evaluation)) return *ending;
+    if (const auto ending = halted(model_, state, now, told)) return *ending;
     if (!told.kicks.turns.empty()) handle_turns(state, now, told, hooks);
     const auto book = [&] {
       for (const Evaluation& evaluation : evaluations)
