@@ -28,7 +28,7 @@ TEST(Transform, rotation_keeps_lengths_and_volume_and_leaves_the_axis) {
   for (std::size_t i = 0; i < mesh.vertices.size(); ++i)
     EXPECT_NEAR(norm(turned.vertices[i] - turned.vertices[0]), norm(mesh.vertices[i] - mesh.vertices[0]),
                 1e-14);
-  EXPECT_LT(norm(rotated(rotation.axis, rotation) - rotation.axis), 1e-15);
+  EXPECT_LT(norm(transformed(rotation.axis, {{1, 1, 1}, rotation, {}}) - rotation.axis), 1e-15);
 }
 
 TEST(Transform, a_mirrored_solid_still_faces_outward) {

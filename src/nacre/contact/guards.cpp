@@ -72,12 +72,14 @@ void Guards::expire(Time now) {
 void Guards::follow(const Kicks& kicks, std::span<const IdleRung> idle, Time now) {
   ++follows_;
   for (const IdleRung& each : idle) retire_if_far(each, now);
-  for (const Kick& kick : kicks.kicks) {
-    Watch& watch = watches_[kick.node];
-    if (std::exchange(watch.seen, follows_) == follows_ || watch.room == 0) continue;
-    if (!stays(kick.node, now)) look_at_guide(kick.node, now);
-    if (watch.slabs > 0) look_at_slabs(kick.node, now);
-  }
+  const auto look = [&](int node) {
+    Watch& watch = watches_[node];
+    if (std::exchange(watch.seen, follows_) == follows_ || watch.room == 0) return;
+    if (!stays(node, now)) look_at_guide(node, now);
+    if (watch.slabs > 0) look_at_slabs(node, now);
+  };
+  for (const Turn& turn : kicks.turns) look(turn.node);
+  for (const Kick& kick : kicks.kicks) look(kick.node);
   renew_pending(now, now + 1);
 }
 
@@ -136,6 +138,7 @@ void Guards::find_candidates(Time now) {
 
 /// A slot for a pair that its homes do not keep apart to the end of the epoch.
 void Guards::consider(const Pair& pair, Time now) {
+  if (contacts_.ladders.empty()) return;  // nothing here is ever moved by a force
   ++counters_.candidates;
   const Slot slot{pair, &contacts_.ladder(pair), contacts_.radius(pair)};
   const std::optional<Time> expiry = promise_on_homes(slot, now);

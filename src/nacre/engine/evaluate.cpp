@@ -16,6 +16,7 @@ void Evaluation::append(const Evaluation& other) {
   const std::size_t shift = kicks.kicks.size();
   kicks.kicks.insert(kicks.kicks.end(), other.kicks.kicks.begin(), other.kicks.kicks.end());
   for (const Loss& loss : other.kicks.losses) kicks.losses.push_back({loss.kick + shift, loss.impulse});
+  kicks.reshapes.insert(kicks.reshapes.end(), other.kicks.reshapes.begin(), other.kicks.reshapes.end());
   depth.include(other.depth);
   idle.insert(idle.end(), other.idle.begin(), other.idle.end());
   forces += other.forces;
@@ -23,6 +24,15 @@ void Evaluation::append(const Evaluation& other) {
 }
 
 namespace {
+
+/// What a force that grows is given in energy while its points stay where they are.
+template <class P>
+void reshape(const Forces<P>& forces, std::size_t i, const Stencil<P>& x, const Part& part, Kicks& kicks) {
+  if (forces.growths[i] < 0) return;
+  const P before = potential_at(part.model, forces, i, part.beat.from),
+          after = potential_at(part.model, forces, i, part.beat.to);
+  if (before.parameters() != after.parameters()) kicks.reshapes.push_back(after.energy(x) - before.energy(x));
+}
 
 template <class P>
 void evaluate_potential(const Forces<P>& forces, const Part& part, Evaluation& out) {
@@ -32,11 +42,13 @@ void evaluate_potential(const Forces<P>& forces, const Part& part, Evaluation& o
     const auto& stencil = forces.stencils[i];
     Stencil<P> x;
     for (int j = 0; j < P::points; ++j) x[j] = part.motion.position_at(points[stencil[j]], part.now);
-    const Stencil<P> gradient = forces.potentials[i].gradient(x);
+    const auto& potential = potential_at(part.model, forces, i, part.now);
+    const Stencil<P> gradient = potential.gradient(x);
+    if constexpr (Growing<P>) reshape(forces, i, x, part, out.kicks);
     if constexpr (Damped<P>) {
       Stencil<P> v;
       for (int j = 0; j < P::points; ++j) v[j] = part.motion.velocity(points[stencil[j]]);
-      const Stencil<P> damping = forces.potentials[i].damping_forces(x, v);
+      const Stencil<P> damping = potential.damping_forces(x, v);
       for (int j = 0; j < P::points; ++j)
         push_with_loss(points[stencil[j]], -span * gradient[j], span * damping[j], P::from_outside,
                        out.kicks);

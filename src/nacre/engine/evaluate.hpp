@@ -22,6 +22,14 @@ struct Beat {
   double span = 0;  ///< the seconds this tick stands for
   int begin = 0, end = 0;
   std::span<const RungRef> rungs = {};
+  Time from = 0, to = 0;  ///< the time this tick stands for, as far as rest shapes are concerned
+
+  /// Makes it the tick at `now`.
+  void tick(const Model& model, Time now) {
+    span = model.span(clock, now);
+    from = now == 0 ? 0 : now - (clock.step - clock.step / 2);
+    to = now + clock.step / 2;
+  }
 
   std::size_t size() const {
     return kind == contact_kind ? rungs.size() : static_cast<std::size_t>(end - begin);

@@ -1,61 +1,15 @@
 #include "nacre/engine/observe.hpp"
 
-#include "nacre/broadphase/near_pairs.hpp"
-#include "nacre/engine/evaluate.hpp"
+#include "nacre/engine/owed.hpp"
 
 namespace nacre {
 
 namespace {
 
-/// The part of the last tick's span that a state at t still lacks (negative: has in excess).
-double missing(const Quantum& quantum, Clock clock, Time t) {
-  return quantum.seconds(t - clock.last_before(t)) - 0.5 * quantum.seconds(clock.step);
-}
-
-/// Calls f(pair, distance) for every pair in reach of its first layer, in order.
-template <class F>
-void for_each_touch(const Model& model, const Motion& motion, Time t, const F& f) {
-  const Contacts& contacts = model.contacts;
-  const auto at = [&](int point) { return motion.position_at(model.points[point], t); };
-  for (const Pair& pair : near_pairs(contacts, model.points, motion, t)) {
-    const double distance = approach(pair, contacts, at).distance;
-    if (distance < contacts.ladder(pair).law().reach(1)) f(pair, distance);
-  }
-}
-
-/// The rungs that act at t, each a batch of its own.
-std::vector<RungRef> acting_rungs(const Model& model, const Motion& motion, Time t) {
-  std::vector<RungRef> refs;
-  for_each_touch(model, motion, t, [&](const Pair& pair, double gap) {
-    const Ladder& ladder = model.contacts.ladder(pair);
-    for (int i = 0; i < ladder.size() && gap < ladder.rung(i).reach; ++i) refs.push_back({pair, i});
-  });
-  return refs;
-}
-
 /// A copy of the state with velocities as they are at t.
 State synchronised(const Model& model, const State& state, Time t) {
   State copy = state;
-  if (t == 0) return copy;
-  std::vector<Beat> beats;
-  for_each_kind(model.forces, [&](int kind, const auto& forces) {
-    for (const auto& batch : forces.batches)
-      beats.push_back({.kind = kind,
-                       .clock = batch.clock,
-                       .span = missing(model.quantum, batch.clock, t),
-                       .begin = batch.begin,
-                       .end = batch.end});
-  });
-  // The rivals have no clocks for contact to be synchronised with.
-  std::vector<RungRef> refs;
-  if (model.method == Method::layers) refs = acting_rungs(model, state.motion, t);
-  for (const RungRef& ref : refs) {
-    const Clock clock = model.contacts.rung(ref).clock;
-    beats.push_back(
-        {.kind = contact_kind, .clock = clock, .span = missing(model.quantum, clock, t), .rungs = {&ref, 1}});
-  }
-  Evaluation evaluation;
-  evaluate(model, state.motion, t, beats, Workers(1, 1), evaluation);
+  const Evaluation evaluation = owed(model, state.motion, t);
   const double lost = copy.motion.add_losses(0, evaluation.kicks);
   copy.motion.apply(evaluation.kicks, t, copy.ledger);
   copy.ledger.dissipation.add(copy.motion.add_losses(lost, evaluation.kicks));
@@ -68,7 +22,7 @@ double energy_of(const Forces<P>& forces, const Model& model, const Motion& moti
   for (std::size_t i = 0; i < forces.potentials.size(); ++i) {
     Stencil<P> x;
     for (int j = 0; j < P::points; ++j) x[j] = motion.position_at(model.points[forces.stencils[i][j]], t);
-    sum.add(forces.potentials[i].energy(x));
+    sum.add(potential_at(model, forces, i, t).energy(x));
   }
   return sum.total();
 }
@@ -76,11 +30,10 @@ double energy_of(const Forces<P>& forces, const Model& model, const Motion& moti
 void add_contact(const Model& model, const Motion& motion, Time t, Sample& sample) {
   if (model.method == Method::impulse) return;
   Sum sum;
-  for_each_touch(model, motion, t, [&](const Pair& pair, double gap) {
+  for (const auto& [pair, distance] : touching(model, motion, t)) {
     ++sample.touching;
-    const LayerLaw& law = model.contacts.ladder(pair).law();
-    sum.add(law.energy(gap, 1, Layer{1} << 40));
-  });
+    sum.add(model.contacts.ladder(pair).law().energy(distance, 1, Layer{1} << 40));
+  }
   sample.contact = sum.total();
 }
 
@@ -121,6 +74,7 @@ Sample observe(const Model& model, const State& state, Time t) {
   });
   add_contact(model, state.motion, t, sample);
   sample.total += sample.contact;
+  sample.work = there.ledger.work();
   sample.dissipation = there.ledger.dissipation.total();
   sample.ledger = sample.total - sample.work + sample.dissipation;
   return sample;

@@ -1,7 +1,7 @@
 // What a force must be: a plain struct with a stencil of `points` points, an energy and its gradient. It
 // knows neither time nor nodes; its step is given where it is added to a model, because the clock belongs to
 // the force, not to its formula. A potential may also be damped: then `damping_forces` gives the dissipative
-// forces.
+// forces. It may grow: then `grown` gives the same force with its rest shape scaled.
 #pragma once
 
 #include <array>
@@ -29,6 +29,11 @@ concept Potential = requires(const P p, const Stencil<P>& x) {
 template <class P>
 concept Damped = Potential<P> && requires(const P p, const Stencil<P>& x) {
   { p.damping_forces(x, x) } -> std::same_as<Stencil<P>>;  // of positions and velocities
+};
+
+template <class P>
+concept Growing = Potential<P> && requires(const P p, double factor) {
+  { p.grown(factor) } -> std::same_as<P>;
 };
 
 }  // namespace nacre

@@ -2,20 +2,16 @@
 
 #include <utility>
 
-#include "nacre/base/circle.hpp"
+#include "nacre/geometry/rotation.hpp"
 
 namespace nacre {
-
-Vec3 rotated(const Vec3& x, const AxisAngle& rotation) {
-  const CirclePoint angle = at_degrees(rotation.degrees);
-  const Vec3 axis = (1 / norm(rotation.axis)) * rotation.axis;
-  return angle.cosine * x + angle.sine * cross(axis, x) + ((1 - angle.cosine) * dot(axis, x)) * axis;
-}
 
 Vec3 transformed(const Vec3& x, const Transform& transform) {
   const Vec3 scaled{transform.scale.x * x.x, transform.scale.y * x.y, transform.scale.z * x.z};
   // No rotation leaves every bit as it is, even the sign of a zero.
-  return (transform.rotation.degrees == 0 ? scaled : rotated(scaled, transform.rotation)) +
+  return (transform.rotation.degrees == 0
+              ? scaled
+              : Rotation(transform.rotation.axis, transform.rotation.degrees)(scaled)) +
          transform.translation;
 }
 

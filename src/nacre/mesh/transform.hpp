@@ -17,7 +17,6 @@ struct Transform {
   Vec3 translation;
 };
 
-Vec3 rotated(const Vec3& x, const AxisAngle& rotation);
 Vec3 transformed(const Vec3& x, const Transform& transform);
 Mesh transformed(Mesh mesh, const Transform& transform);
 

@@ -15,6 +15,7 @@ namespace nacre {
 template <Potential P>
 struct Forces {
   using Kind = P;
+  static constexpr int never_grows = -1;
   struct Batch {
     Clock clock;
     int begin, end;
@@ -23,12 +24,15 @@ struct Forces {
   std::vector<P> potentials;
   std::vector<std::array<int, P::points>> stencils;  ///< ids of points
   std::vector<Clock> clocks;
+  std::vector<int> growths;  ///< of each: its place among the growths of the model, or `never_grows`
   std::vector<Batch> batches;
 
-  void add(const P& potential, const std::array<int, P::points>& stencil, Clock clock) {
+  void add(const P& potential, const std::array<int, P::points>& stencil, Clock clock,
+           int growth = never_grows) {
     potentials.push_back(potential);
     stencils.push_back(stencil);
     clocks.push_back(clock);
+    growths.push_back(growth);
   }
 
   /// Sorts by falling step, otherwise keeping the order of addition, and forms the batches.
@@ -37,7 +41,7 @@ struct Forces {
     std::iota(order.begin(), order.end(), 0);
     std::ranges::stable_sort(order, [&](int a, int b) { return clocks[a].step > clocks[b].step; });
     Forces sorted;
-    for (int i : order) sorted.add(potentials[i], stencils[i], clocks[i]);
+    for (int i : order) sorted.add(potentials[i], stencils[i], clocks[i], growths[i]);
     for (int i = 0; i < static_cast<int>(order.size()); ++i) {
       if (sorted.batches.empty() || sorted.batches.back().clock != sorted.clocks[i])
         sorted.batches.push_back({sorted.clocks[i], i, i});

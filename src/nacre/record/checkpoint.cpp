@@ -104,10 +104,7 @@ Checkpoint read_checkpoint(const std::filesystem::path& file, const Model& model
   state.since_start = reader.take<Depth>();
   state.counters = reader.take<Counters>();
   state.internal = reader.take_all<std::int64_t>();
-  std::vector<double> inverse_mass;
-  for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i)
-    inverse_mass.push_back(model.inverse_mass(i));
-  state.motion = Motion(model.quantum, std::move(inverse_mass), reader.take_all<Node>());
+  state.motion = Motion(model.quantum, model.inverse_masses_at(state.now), reader.take_all<Node>());
   checkpoint.cursor = reader.take<Cursor>();
   return checkpoint;
 }

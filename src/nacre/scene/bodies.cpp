@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "nacre/base/words.hpp"
+#include "nacre/scene/motion_compiler.hpp"
 
 namespace nacre {
 
@@ -31,18 +32,22 @@ void Bodies::add_particles(const ParticlesTable& table) {
   body_names_.push_back(table.name);
   const int first = static_cast<int>(model_.vertices.size());
   model_.labels.push_back({table.name, first, static_cast<int>(table.positions.size())});
+  std::vector<int> vertices;
   for (std::size_t i = 0; i < table.positions.size(); ++i) {
-    const int node = static_cast<int>(model_.vertices.size());
-    const double mass = table.fixed ? std::numeric_limits<double>::infinity() : table.masses[i];
+    const int node = vertices.emplace_back(static_cast<int>(model_.vertices.size()));
+    const double mass = table.is_immovable() ? std::numeric_limits<double>::infinity() : table.masses[i];
     model_.vertices.push_back({table.positions[i], table.velocities[i], mass});
     model_.points.push_back(Point::vertex(node));
     if (table.collide)
       colliders_.push_back(
           {node, table.radii[i], body, kind, &table.at, given(table.at, "positions", "position")});
-    if (table.fixed && !is_zero(table.velocities[i]))
-      problems_.push_back(table.at.problem(given(table.at, "velocities", "velocity"),
-                                           "a fixed particle cannot have a velocity"));
+    if (table.is_held() && !is_zero(table.velocities[i]))
+      problems_.push_back(table.at.problem(
+          given(table.at, "velocities", "velocity"),
+          fmt::format("a {} particle cannot have a velocity", table.fixed ? "fixed" : "scripted")));
+    fastest_script_ = std::max(fastest_script_, fastest(table.motion, table.positions[i]));
   }
+  if (table.is_held() || table.motion.grab) add_motion(model_, {vertices, table.motion, table.at}, problems_);
 }
 
 void Bodies::add_point(const PointTable& table) {

@@ -34,6 +34,8 @@ class Bodies {
   std::optional<int> body(const std::string& name, const Places& at, const std::string& key) const;
 
   const std::vector<Collider>& colliders() const { return colliders_; }
+  /// A bound of the speed of all that is moved by script.
+  double fastest_script() const { return fastest_script_; }
 
  private:
   void add_particles(const ParticlesTable& table);
@@ -47,6 +49,7 @@ class Bodies {
   Model& model_;
   std::vector<Problem>& problems_;
   std::vector<Collider> colliders_;
+  double fastest_script_ = 0;
 };
 
 }  // namespace nacre

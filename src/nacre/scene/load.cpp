@@ -137,6 +137,26 @@ PointTable read_point(TableReader& reader) {
   return t;
 }
 
+/// [[time, factor], ...], in order of time.
+void read_growth(TableReader& reader, std::vector<std::array<double, 2>>& out) {
+  const toml::node* node = reader.node("growth");
+  if (!node) return;
+  const auto complain = [&] {
+    reader.complain("growth",
+                    "must be a list of [time, factor], times from 0 in order, factors 0 or greater");
+  };
+  const toml::array* list = node->as_array();
+  if (!list || list->empty()) return complain();
+  for (const toml::node& element : *list) {
+    const toml::array* pair = element.as_array();
+    if (!pair || pair->size() != 2 || !(*pair)[0].is_number() || !(*pair)[1].is_number()) return complain();
+    const double time = *(*pair)[0].value<double>(), factor = *(*pair)[1].value<double>();
+    if (!(time >= 0 && time < 1e100 && factor >= 0 && factor < 1e100)) return complain();
+    if (!out.empty() && !(time > out.back()[0])) return complain();
+    out.push_back({time, factor});
+  }
+}
+
 SpringTable read_spring(TableReader& reader) {
   SpringTable t;
   read_pairs(reader, "between", t.between);
@@ -150,6 +170,7 @@ SpringTable read_spring(TableReader& reader) {
   reader.read("damping", t.damping, Range::not_negative);
   reader.read("step", t.step, Range::positive);
   reader.read("axis", t.axis);
+  read_growth(reader, t.growth);
   if (t.axis && !(norm(*t.axis) > 1e-100)) reader.complain("axis", "must not be zero");
   return t;
 }

@@ -35,14 +35,16 @@ double default_thickness(const Scene& scene) {
 /// is not softer than any spring.
 double default_stiffness(const Scene& scene, double thickness) {
   const double g = norm(scene.simulation.gravity);
-  double energy = 0, weight = 0, stiffness = 0;
+  double energy = 0, weight = 0, stiffness = 0, script = 0;
+  for (const ParticlesTable& table : scene.particles)
+    for (const Vec3& x : table.positions) script = std::max(script, fastest(table.motion, x));
   for (const ParticlesTable& table : scene.particles) {
-    if (table.fixed) continue;
+    if (table.is_immovable()) continue;
     for (std::size_t i = 0; i < table.positions.size(); ++i) {
       double fall = 0;
       for (const PlaneTable& plane : scene.planes)
         fall = std::max(fall, dot(plane.normal, table.positions[i] - plane.point) / norm(plane.normal));
-      const double speed = norm(table.velocities[i]);
+      const double speed = norm(table.velocities[i]) + script;
       energy = std::max(energy, table.masses[i] * (0.5 * speed * speed + g * fall));
       weight = std::max(weight, table.masses[i] * g);
     }

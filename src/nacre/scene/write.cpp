@@ -23,11 +23,30 @@ std::string text(const std::string& word) { return quoted(word); }
 std::string text(const std::array<std::string, 2>& pair) {
   return fmt::format("[{}, {}]", text(pair[0]), text(pair[1]));
 }
+std::string text(const std::array<double, 2>& pair) {
+  return fmt::format("[{}, {}]", text(pair[0]), text(pair[1]));
+}
+std::string text(const MotionKey& key) {
+  return fmt::format("{{time = {}, {} = {}}}", text(key.time), key.is_offset ? "offset" : "position",
+                     text(key.place));
+}
+std::string text(const PhaseTable& phase);
 template <class T>
 std::string text(const std::vector<T>& list) {
   std::vector<std::string> items;
   for (const T& item : list) items.push_back(text(item));
   return fmt::format("[{}]", fmt::join(items, ", "));
+}
+
+std::string text(const PhaseTable& phase) {
+  std::string out = fmt::format("{{begin = {}", text(phase.begin));
+  if (phase.end) out += fmt::format(", end = {}", text(*phase.end));
+  if (phase.has_keys()) return out + fmt::format(", keys = {}}}", text(phase.keys));
+  out += fmt::format(", velocity = {}", text(phase.velocity));
+  if (const auto& r = phase.rotation)
+    out += fmt::format(", rotation = {{axis = {}, centre = {}, degrees_per_second = {}, interval = {}}}",
+                       text(r->axis), text(r->centre), text(r->degrees_per_second), text(r->interval));
+  return out + "}";
 }
 
 class Writer {
@@ -92,9 +111,12 @@ void write(Writer& out, const ParticlesTable& table) {
   out.key("name", table.name);
   out.key("positions", table.positions);
   out.key("velocities", table.velocities);
-  if (!table.fixed) out.key("mass", table.masses);
+  if (!table.is_immovable()) out.key("mass", table.masses);
   out.key("radius", table.radii);
   out.key("fixed", table.fixed);
+  if (!table.motion.phases.empty()) out.key("motion", table.motion.phases);
+  out.key("grab", table.motion.grab);
+  out.key("release", table.motion.release);
   out.key("collide", table.collide);
   if (!table.material.empty()) out.key("material", table.material);
 }
@@ -123,6 +145,7 @@ void write(Writer& out, const SpringTable& table) {
   out.key("damping", table.damping);
   out.key("step", table.step);
   out.key("axis", table.axis);
+  if (!table.growth.empty()) out.key("growth", table.growth);
 }
 
 void write(Writer& out, const PlaneTable& table) {
