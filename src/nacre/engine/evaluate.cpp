@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "nacre/engine/evaluate_potentials.hpp"
+
 namespace nacre {
 
 void Evaluation::clear() {
@@ -10,64 +12,22 @@ void Evaluation::clear() {
   idle.clear();
   forces = 0;
   beyond_limit.reset();
+  out_of_range.reset();
 }
 
 void Evaluation::append(const Evaluation& other) {
   const std::size_t shift = kicks.kicks.size();
   kicks.kicks.insert(kicks.kicks.end(), other.kicks.kicks.begin(), other.kicks.kicks.end());
   for (const Loss& loss : other.kicks.losses) kicks.losses.push_back({loss.kick + shift, loss.impulse});
+  kicks.flows.insert(kicks.flows.end(), other.kicks.flows.begin(), other.kicks.flows.end());
   touches.insert(touches.end(), other.touches.begin(), other.touches.end());
   idle.insert(idle.end(), other.idle.begin(), other.idle.end());
   forces += other.forces;
   if (!beyond_limit) beyond_limit = other.beyond_limit;
+  if (!out_of_range) out_of_range = other.out_of_range;
 }
 
 namespace {
-
-/// Part of one beat: the forces [begin, end) of it.
-struct Part {
-  const Model& model;
-  const Motion& motion;
-  Time now;
-  const Beat& beat;
-  std::size_t begin, end;
-};
-
-void push(const Point& point, const Vec3& impulse, bool from_outside, Kicks& kicks) {
-  for (int i = 0; i < point.count; ++i)
-    kicks.kicks.push_back({point.node[i], from_outside, point.weight[i] * impulse});
-}
-
-void push_with_loss(const Point& point, const Vec3& impulse, const Vec3& loss, bool from_outside,
-                    Kicks& kicks) {
-  for (int i = 0; i < point.count; ++i) {
-    kicks.losses.push_back({kicks.kicks.size(), point.weight[i] * loss});
-    kicks.kicks.push_back({point.node[i], from_outside, point.weight[i] * (impulse + loss)});
-  }
-}
-
-template <class P>
-void evaluate_potential(const Forces<P>& forces, const Part& part, Evaluation& out) {
-  const auto& points = part.model.points;
-  const double span = part.beat.span;
-  for (std::size_t i = part.beat.begin + part.begin; i < part.beat.begin + part.end; ++i) {
-    const auto& stencil = forces.stencils[i];
-    Stencil<P> x;
-    for (int j = 0; j < P::points; ++j) x[j] = part.motion.position_at(points[stencil[j]], part.now);
-    const Stencil<P> gradient = forces.potentials[i].gradient(x);
-    if constexpr (Damped<P>) {
-      Stencil<P> v;
-      for (int j = 0; j < P::points; ++j) v[j] = part.motion.velocity(points[stencil[j]]);
-      const Stencil<P> damping = forces.potentials[i].damping_forces(x, v);
-      for (int j = 0; j < P::points; ++j)
-        push_with_loss(points[stencil[j]], -span * gradient[j], span * damping[j], P::from_outside,
-                       out.kicks);
-    } else {
-      for (int j = 0; j < P::points; ++j)
-        push(points[stencil[j]], -span * gradient[j], P::from_outside, out.kicks);
-    }
-  }
-}
 
 /// Beyond the limit of what time or coordinates resolve.
 bool is_beyond(const Ladder& ladder, const RungRef& ref, double magnitude) {
@@ -125,9 +85,7 @@ void evaluate_contact(const Part& part, Evaluation& out) {
 void evaluate_part(const Part& part, Evaluation& out) {
   out.forces += part.end - part.begin;
   if (part.beat.kind == contact_kind) return evaluate_contact(part, out);
-  for_each_kind(part.model.forces, [&](int kind, const auto& forces) {
-    if (kind == part.beat.kind) evaluate_potential(forces, part, out);
-  });
+  evaluate_potentials(part, widest_kernels(), out);
 }
 
 }  // namespace

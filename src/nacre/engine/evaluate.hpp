@@ -34,6 +34,11 @@ struct Touch {
   Layer layer = 0;  ///< the deepest that acts
 };
 
+/// A force that is not contact.
+struct ForceRef {
+  int kind, id;
+};
+
 struct Evaluation {
   Kicks kicks;
   std::vector<Touch> touches;
@@ -41,6 +46,7 @@ struct Evaluation {
   std::size_t forces = 0;     ///< evaluated
   std::optional<RungRef>
       beyond_limit;  ///< a rung that would act, but that time or coordinates do not resolve
+  std::optional<ForceRef> out_of_range;  ///< a force that has left the range in which its step is stable
 
   void clear();
   void append(const Evaluation& other);

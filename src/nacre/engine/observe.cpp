@@ -56,6 +56,7 @@ State synchronised(const Model& model, const State& state, Time t) {
   }
   Evaluation evaluation;
   evaluate(model, state.motion, t, beats, Workers(1, 1), evaluation);
+  evaluation.kicks.flows.clear();  // what flows, flows at the ticks
   copy.motion.book_losses(evaluation.kicks, copy.ledger);
   copy.motion.apply(evaluation.kicks, t, copy.ledger);
   copy.motion.book_losses(evaluation.kicks, copy.ledger);
@@ -68,7 +69,13 @@ double energy_of(const Forces<P>& forces, const Model& model, const Motion& moti
   for (std::size_t i = 0; i < forces.potentials.size(); ++i) {
     Stencil<P> x;
     for (int j = 0; j < P::points; ++j) x[j] = motion.position_at(model.points[forces.stencils[i][j]], t);
-    sum.add(forces.potentials[i].energy(x));
+    if constexpr (Plastic<P>) {
+      typename P::Memory memory;
+      for (std::size_t c = 0; c < memory.size(); ++c) memory[c] = motion.memory()[forces.memory_of(i) + c];
+      sum.add(forces.potentials[i].energy(x, memory));
+    } else {
+      sum.add(forces.potentials[i].energy(x));
+    }
   }
   return sum.total();
 }

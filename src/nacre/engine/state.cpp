@@ -11,7 +11,8 @@ State initial_state(const Model& model) {
     nodes.push_back(Motion::start(vertex.x, vertex.v));
     inverse_mass.push_back(1 / vertex.mass);
   }
-  return {.motion = Motion(model.quantum, std::move(inverse_mass), std::move(nodes))};
+  return {.motion = Motion(model.quantum, std::move(inverse_mass), std::move(nodes),
+                           std::vector<double>(model.memory_size))};
 }
 
 std::uint64_t State::trajectory_hash() const {

@@ -41,7 +41,7 @@ class Stepper {
 };
 
 /// Whether this cannot be applied at the instant `now`, and so ends the run just before it: a rung would act
-/// that cannot, or a kick is not a number to reckon with.
+/// that cannot, a force has left its stable range, or a kick is not a number to reckon with.
 std::optional<Ending> halted(const Model& model, State& state, Time now, const Evaluation& evaluation);
 
 /// Applies what an instant does, enters it in the books and tells the hooks; or nothing, if it is halted.

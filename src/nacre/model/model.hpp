@@ -43,6 +43,7 @@ struct Model {
   Contacts contacts;
   std::vector<Label> labels;            ///< of points, in order; for messages only
   std::vector<std::string> wall_names;  ///< the same for half-spaces
+  std::size_t memory_size = 0;          ///< of all plastic forces together
   std::uint64_t hash = 0;
 
   /// Sorts forces into batches and computes the hash of all that reaches the trajectory. Call once, last.
@@ -56,6 +57,7 @@ struct Model {
   }
 
   std::string point_name(int point) const;
+  std::string force_name(int kind, int id) const;
   std::string pair_name(const Pair& pair) const;
   double inverse_mass(int vertex) const { return 1 / vertices[vertex].mass; }
 };

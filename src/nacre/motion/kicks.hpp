@@ -1,6 +1,8 @@
-// What an instant does to the nodes: impulses in canonical order, to be added one by one.
+// What an instant does to the nodes: impulses in canonical order, to be added one by one. And what it does to
+// the memory of plastic forces.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <vector>
 
@@ -20,13 +22,24 @@ struct Loss {
   Vec3 impulse;
 };
 
+/// The new memory of a force that has flowed, and the energy that took.
+struct Flow {
+  static constexpr int max_size = 3;
+  std::size_t first;
+  int count;
+  std::array<double, max_size> values;
+  double dissipated;
+};
+
 struct Kicks {
   std::vector<Kick> kicks;
   std::vector<Loss> losses;  ///< in the order of the kicks they belong to
+  std::vector<Flow> flows;   ///< in the order of the forces
 
   void clear() {
     kicks.clear();
     losses.clear();
+    flows.clear();
   }
 };
 

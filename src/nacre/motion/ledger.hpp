@@ -8,7 +8,7 @@
 namespace nacre {
 
 struct Ledger {
-  Sum dissipation;       ///< energy taken out by damping
+  Sum dissipation;       ///< energy taken out by damping and plastic flow
   VecSum linear_given;   ///< momentum given by gravity and obstacles
   VecSum angular_given;  ///< the same about the origin
 

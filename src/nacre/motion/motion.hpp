@@ -1,6 +1,7 @@
 // Where everything is: between kicks a node moves on a straight line, so (x, v, t) with t its last kick says
 // it all. Reading a position never writes. One function, apply, kicks; a kick that is zero after the factor
-// 1/m writes nothing, so it does not matter whether anybody evaluated it.
+// 1/m writes nothing, so it does not matter whether anybody evaluated it. Plastic forces remember here what
+// has flowed into their rest shapes; apply writes that too.
 #pragma once
 
 #include <algorithm>
@@ -26,8 +27,12 @@ struct alignas(64) Node {
 
 class Motion {
  public:
-  Motion(Quantum quantum, std::vector<double> inverse_mass, std::vector<Node> nodes)
-      : quantum_(quantum), inverse_mass_(std::move(inverse_mass)), nodes_(std::move(nodes)) {}
+  Motion(Quantum quantum, std::vector<double> inverse_mass, std::vector<Node> nodes,
+         std::vector<double> memory = {})
+      : quantum_(quantum),
+        inverse_mass_(std::move(inverse_mass)),
+        nodes_(std::move(nodes)),
+        memory_(std::move(memory)) {}
 
   /// A node at the start of a run: its chain begins with its initial state.
   static Node start(const Vec3& x, const Vec3& v);
@@ -35,6 +40,7 @@ class Motion {
   const Quantum& quantum() const { return quantum_; }
   const std::vector<Node>& nodes() const { return nodes_; }
   double inverse_mass(int node) const { return inverse_mass_[node]; }
+  const std::vector<double>& memory() const { return memory_; }
 
   Vec3 position_at(int node, Time t) const {
     const Node& n = nodes_[node];
@@ -63,17 +69,18 @@ class Motion {
   /// order of kicks within the instant does not enter.
   void book_losses(const Kicks& kicks, Ledger& ledger) const;
 
-  /// Adds the kicks one by one at time now, and enters them in the ledger. All of them must be numbers to
-  /// reckon with. Returns how many were written.
+  /// Adds the kicks one by one at time now, lets plastic forces flow, and enters both in the ledger. All
+  /// kicks must be numbers to reckon with. Returns how many were written.
   std::uint64_t apply(const Kicks& kicks, Time now, Ledger& ledger);
 
-  /// All chains in the order of ids.
+  /// All chains in the order of ids, and all memory.
   std::uint64_t hash() const;
 
  private:
   Quantum quantum_;
   std::vector<double> inverse_mass_;  ///< zero for what cannot be moved
   std::vector<Node> nodes_;
+  std::vector<double> memory_;  ///< of plastic forces, in canonical order
 };
 
 }  // namespace nacre

@@ -13,8 +13,8 @@ static_assert(std::endian::native == std::endian::little, "checkpoints are littl
 
 namespace {
 
-// "NCRECP01", and what is written raw: a build with another layout must not read it.
-constexpr std::uint64_t magic = 0x3130'5043'4552'434e ^ (sizeof(Ledger) << 32) ^ (sizeof(Counters) << 40) ^
+// "NCRECP02", and what is written raw: a build with another layout must not read it.
+constexpr std::uint64_t magic = 0x3230'5043'4552'434e ^ (sizeof(Ledger) << 32) ^ (sizeof(Counters) << 40) ^
                                 (sizeof(Cursor) << 48) ^ (sizeof(Node) << 56);
 
 std::uint64_t hash_of(std::string_view bytes) { return mix_bytes(0, std::as_bytes(std::span(bytes))); }
@@ -80,6 +80,7 @@ std::string to_bytes(const Model& model, const State& state, const Cursor& curso
   writer.put(state.counters);
   writer.put(state.internal);
   writer.put(state.motion.nodes());
+  writer.put(state.motion.memory());
   writer.put(cursor);
   return writer.finish();
 }
@@ -107,7 +108,8 @@ Checkpoint read_checkpoint(const std::filesystem::path& file, const Model& model
   std::vector<double> inverse_mass;
   for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i)
     inverse_mass.push_back(model.inverse_mass(i));
-  state.motion = Motion(model.quantum, std::move(inverse_mass), reader.take_all<Node>());
+  std::vector<Node> nodes = reader.take_all<Node>();
+  state.motion = Motion(model.quantum, std::move(inverse_mass), std::move(nodes), reader.take_all<double>());
   checkpoint.cursor = reader.take<Cursor>();
   return checkpoint;
 }

@@ -1,0 +1,30 @@
+// Part of one beat, the unit of work of a thread, and how the impulses of its forces become kicks.
+#pragma once
+
+#include "nacre/engine/evaluate.hpp"
+
+namespace nacre {
+
+/// The forces [begin, end) of a beat.
+struct Part {
+  const Model& model;
+  const Motion& motion;
+  Time now;
+  const Beat& beat;
+  std::size_t begin, end;
+};
+
+inline void push(const Point& point, const Vec3& impulse, bool from_outside, Kicks& kicks) {
+  for (int i = 0; i < point.count; ++i)
+    kicks.kicks.push_back({point.node[i], from_outside, point.weight[i] * impulse});
+}
+
+inline void push_with_loss(const Point& point, const Vec3& impulse, const Vec3& loss, bool from_outside,
+                           Kicks& kicks) {
+  for (int i = 0; i < point.count; ++i) {
+    kicks.losses.push_back({kicks.kicks.size(), point.weight[i] * loss});
+    kicks.kicks.push_back({point.node[i], from_outside, point.weight[i] * (impulse + loss)});
+  }
+}
+
+}  // namespace nacre
