@@ -33,8 +33,8 @@ struct Flow {
 
 struct Kicks {
   std::vector<Kick> kicks;
-  std::vector<Loss> losses;  ///< in the order of the kicks they belong to
-  std::vector<Flow> flows;   ///< in the order of the forces
+  std::vector<Loss> losses;      ///< in the order of the kicks they belong to
+  std::vector<Flow> flows = {};  ///< in the order of the forces
 
   void clear() {
     kicks.clear();
