@@ -36,14 +36,20 @@ struct Beat {
   }
 };
 
+/// A force that is not contact.
+struct ForceRef {
+  int kind, id;
+};
+
 struct Evaluation {
   Kicks kicks;
   Depth depth;                 ///< of the contact forces that acted
   std::vector<IdleRung> idle;  ///< contact forces that were zero
   std::size_t forces = 0;      ///< evaluated
   std::optional<RungRef>
-      beyond_limit;               ///< a rung that would act, but that time or coordinates do not resolve
-  std::vector<Evaluation> parts;  ///< of the threads, kept for the next call
+      beyond_limit;  ///< a rung that would act, but that time or coordinates do not resolve
+  std::optional<ForceRef> out_of_range;  ///< a force that has left the range in which its step is stable
+  std::vector<Evaluation> parts;         ///< of the threads, kept for the next call
 
   void clear();
   void append(const Evaluation& other);

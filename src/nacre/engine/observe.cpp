@@ -22,7 +22,13 @@ double energy_of(const Forces<P>& forces, const Model& model, const Motion& moti
   for (std::size_t i = 0; i < forces.potentials.size(); ++i) {
     Stencil<P> x;
     for (int j = 0; j < P::points; ++j) x[j] = motion.position_at(model.points[forces.stencils[i][j]], t);
-    sum.add(potential_at(model, forces, i, t).energy(x));
+    if constexpr (Plastic<P>) {
+      typename P::Memory memory;
+      for (std::size_t c = 0; c < memory.size(); ++c) memory[c] = motion.memory()[forces.memory_of(i) + c];
+      sum.add(forces.potentials[i].energy(x, memory));
+    } else {
+      sum.add(potential_at(model, forces, i, t).energy(x));
+    }
   }
   return sum.total();
 }

@@ -26,8 +26,19 @@ std::string_view to_string(Outcome outcome) {
   return "unknown";
 }
 
+namespace {
+
+Ending end_out_of_range(const Model& model, State& state, Time now, const ForceRef& force) {
+  state.now = now;
+  return {Outcome::unstable, fmt::format("the {} left the range in which its step is stable at {} s",
+                                         model.force_name(force.kind, force.id), model.quantum.seconds(now))};
+}
+
+}  // namespace
+
 std::optional<Ending> halted(const Model& model, State& state, Time now, const Evaluation& evaluation) {
   if (evaluation.beyond_limit) return end_at_limit(model, state, now, *evaluation.beyond_limit);
+  if (evaluation.out_of_range) return end_out_of_range(model, state, now, *evaluation.out_of_range);
   const std::optional<int> node = state.motion.first_unreckonable(evaluation.kicks, now);
   if (!node) return std::nullopt;
   state.now = now;

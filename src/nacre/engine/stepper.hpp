@@ -41,7 +41,7 @@ class Stepper {
 };
 
 /// Whether this cannot be applied at the instant `now`, and so ends the run just before it: a rung would act
-/// that cannot, or a kick is not a number to reckon with.
+/// that cannot, a force has left its stable range, or a kick is not a number to reckon with.
 std::optional<Ending> halted(const Model& model, State& state, Time now, const Evaluation& evaluation);
 
 /// Tells nodes what a script says, and enters what that puts in; all that happens at `now` comes after it.

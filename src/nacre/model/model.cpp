@@ -55,7 +55,13 @@ void add_scripts(Digest& digest, const Model& model) {
 
 void Model::finish() {
   std::ranges::stable_sort(cues, {}, [](const Cue& cue) { return std::tuple(cue.time, cue.vertex); });
-  std::apply([](auto&... each) { (each.arrange(), ...); }, forces);
+  memory_size = 0;
+  const auto arrange = [&]<class P>(Forces<P>& set) {
+    set.arrange();
+    set.first_memory = memory_size;
+    memory_size += set.potentials.size() * nacre::memory_size<P>();
+  };
+  std::apply([&](auto&... each) { (arrange(each), ...); }, forces);
   for (Element& element : contacts.elements)
     if (const Point& point = points[element.point]; point.count == 1 && point.weight[0] == 1)
       element.node = point.node[0];
@@ -94,6 +100,16 @@ std::string Model::point_name(int point) const {
     if (point >= label.first && point < label.first + label.count)
       return label.count == 1 ? label.name : label.name + ":" + std::to_string(point - label.first);
   return "point " + std::to_string(point);
+}
+
+std::string Model::force_name(int kind, int id) const {
+  std::string name;
+  for_each_kind(forces, [&]<class P>(int each, const Forces<P>& set) {
+    if (each != kind) return;
+    name = std::string(P::name) + " of ";
+    for (int j = 0; j < P::points; ++j) name += (j == 0 ? "" : ", ") + point_name(set.stencils[id][j]);
+  });
+  return name;
 }
 
 std::string Model::pair_name(const Pair& pair) const {

@@ -48,6 +48,7 @@ struct Model {
   std::vector<Growth> growths;
   std::vector<Label> labels;            ///< of points, in order; for messages only
   std::vector<std::string> wall_names;  ///< the same for half-spaces
+  std::size_t memory_size = 0;          ///< of all plastic forces together
   std::uint64_t hash = 0;
 
   /// Sorts cues, and forces into batches, and computes the hash of all that reaches the trajectory. Call
@@ -62,6 +63,7 @@ struct Model {
   }
 
   std::string point_name(int point) const;
+  std::string force_name(int kind, int id) const;
   std::string pair_name(const Pair& pair) const;
   /// The largest it ever has: that of a driven vertex is 0 until it is released.
   double inverse_mass(int vertex) const { return 1 / vertices[vertex].mass; }

@@ -1,7 +1,8 @@
 // What an instant does to the nodes: first what scripts tell them, then impulses in canonical order, to be
-// added one by one.
+// added one by one. And what it does to the memory of plastic forces.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <vector>
 
@@ -29,17 +30,28 @@ struct Turn {
   double inverse_mass;
 };
 
+/// The new memory of a force that has flowed, and the energy that took.
+struct Flow {
+  static constexpr int max_size = 3;
+  std::size_t first;
+  int count;
+  std::array<double, max_size> values;
+  double dissipated;
+};
+
 struct Kicks {
   UninitialisedVector<Kick> kicks;
   UninitialisedVector<Loss> losses;   ///< in the order of the kicks they belong to
   std::vector<Turn> turns = {};       ///< come before all kicks
   std::vector<double> reshapes = {};  ///< energy put in by rest shapes that change, force by force
+  std::vector<Flow> flows = {};       ///< in the order of the forces
 
   void clear() {
     kicks.clear();
     losses.clear();
     turns.clear();
     reshapes.clear();
+    flows.clear();
   }
 };
 

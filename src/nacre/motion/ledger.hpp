@@ -8,7 +8,7 @@
 namespace nacre {
 
 struct Ledger {
-  Sum dissipation;       ///< energy taken out by damping
+  Sum dissipation;       ///< energy taken out by damping and plastic flow
   Sum driven;            ///< energy put in by what is driven
   Sum reshaped;          ///< energy put in by rest shapes that change
   VecSum linear_given;   ///< momentum given by gravity and obstacles

@@ -98,13 +98,17 @@ std::uint64_t Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
     ++written;
   }
   speed_bound_ += given;
+  for (const Flow& flow : kicks.flows) {
+    for (int i = 0; i < flow.count; ++i) memory_[flow.first + i] = flow.values[i];
+    ledger.dissipation.add(flow.dissipated);
+  }
   return written;
 }
 
 std::uint64_t Motion::hash() const {
   std::uint64_t h = 0;
   for (const Node& node : nodes_) h = mix(h, node.chain);
-  return h;
+  return memory_.empty() ? h : mix_bytes(h, std::as_bytes(std::span(memory_)));
 }
 
 }  // namespace nacre

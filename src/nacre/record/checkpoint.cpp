@@ -13,8 +13,8 @@ static_assert(std::endian::native == std::endian::little, "checkpoints are littl
 
 namespace {
 
-// "NCRECP01", and what is written raw: a build with another layout must not read it.
-constexpr std::uint64_t magic = 0x3130'5043'4552'434e ^ (sizeof(Ledger) << 32) ^ (sizeof(Counters) << 40) ^
+// "NCRECP02", and what is written raw: a build with another layout must not read it.
+constexpr std::uint64_t magic = 0x3230'5043'4552'434e ^ (sizeof(Ledger) << 32) ^ (sizeof(Counters) << 40) ^
                                 (sizeof(Cursor) << 48) ^ (sizeof(Node) << 56);
 
 std::uint64_t hash_of(std::string_view bytes) { return mix_bytes(0, std::as_bytes(std::span(bytes))); }
@@ -80,6 +80,7 @@ std::string to_bytes(const Model& model, const State& state, const Cursor& curso
   writer.put(state.counters);
   writer.put(state.internal);
   writer.put(state.motion.nodes());
+  writer.put(state.motion.memory());
   writer.put(cursor);
   return writer.finish();
 }
@@ -104,7 +105,9 @@ Checkpoint read_checkpoint(const std::filesystem::path& file, const Model& model
   state.since_start = reader.take<Depth>();
   state.counters = reader.take<Counters>();
   state.internal = reader.take_all<std::int64_t>();
-  state.motion = Motion(model.quantum, model.inverse_masses_at(state.now), reader.take_all<Node>());
+  std::vector<Node> nodes = reader.take_all<Node>();
+  state.motion =
+      Motion(model.quantum, model.inverse_masses_at(state.now), std::move(nodes), reader.take_all<double>());
   checkpoint.cursor = reader.take<Cursor>();
   return checkpoint;
 }
