@@ -43,7 +43,7 @@ class ObjReader {
     else if (keyword == "o")
       name(objects_, words);
     else if (std::ranges::find(ignored, keyword) == ignored.end())
-      complaints_.add(scanner_.line(), "", "unknown statement " + quoted(keyword));
+      complaints_.add(scanner_.line(), "", "unknown statement " + in_quotes(keyword));
   }
 
   /// Behind the coordinates there may be a weight or a colour.
@@ -70,7 +70,7 @@ class ObjReader {
     const std::string_view vertex = word.substr(0, word.find('/'));
     const auto index = to_integer(vertex);
     const auto count = static_cast<std::int64_t>(soup_.vertices.size());
-    if (!index) complain("a corner must be the number of a vertex, not " + quoted(word));
+    if (!index) complain("a corner must be the number of a vertex, not " + in_quotes(word));
     if (index == 0) complain("a corner must not be 0: vertices count from 1");
     if (index && *index < -count) complain(fmt::format("there is no vertex {}: {} so far", *index, count));
     if (!index || *index == 0 || *index < -count) return {};

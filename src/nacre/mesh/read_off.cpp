@@ -34,7 +34,7 @@ void read_face(const LineScanner& scanner, Soup& soup, Complaints& complaints) {
     if (const auto corner = to_integer(word))
       polygon.corners.push_back(*corner);
     else
-      complaints.add(scanner.line(), key, "a corner must be the number of a vertex, not " + quoted(word));
+      complaints.add(scanner.line(), key, "a corner must be the number of a vertex, not " + in_quotes(word));
   }
   soup.polygons.push_back(std::move(polygon));
 }

@@ -71,7 +71,7 @@ class HeaderReader {
     if (words[0] == "format") return read_format(words);
     if (words[0] == "element") return read_element(words);
     if (words[0] == "property") return read_property(words);
-    return complain("unknown statement " + quoted(words[0]));
+    return complain("unknown statement " + in_quotes(words[0]));
   }
 
   bool read_format(const Words& words) {
@@ -103,7 +103,7 @@ class HeaderReader {
     if (header_.format.empty()) complain("the header has no format");
     for (const Element& element : header_.elements) {
       const auto lacks = [&](std::string_view name) { return element.find(name) < 0; };
-      if (element.properties.empty()) complain("element " + quoted(element.name) + " has no property");
+      if (element.properties.empty()) complain("element " + in_quotes(element.name) + " has no property");
       if (element.name == "vertex" && (lacks("x") || lacks("y") || lacks("z")))
         complain("a vertex must have the properties x, y and z");
       if (element.name == "face" && element.corners() < 0)
@@ -157,7 +157,7 @@ class TextBody {
     const auto value = there ? to_number(words[word_++]) : std::nullopt;
     if (!value && !wrong_)
       complaints_.add(line(), key,
-                      there ? "must be a number: " + quoted(words[word_ - 1]) : "has too few values");
+                      there ? "must be a number: " + in_quotes(words[word_ - 1]) : "has too few values");
     wrong_ |= !value;
     return value.value_or(0);
   }

@@ -109,7 +109,7 @@ class StlTextReader {
 
   /// Complains; what follows makes no sense any more.
   bool expected(const std::string& what) {
-    const std::string found = scanner_.words().empty() ? "the end of the file" : quoted(scanner_.words()[0]);
+    const std::string found = scanner_.words().empty() ? "the end of the file" : in_quotes(scanner_.words()[0]);
     complaints_.add(scanner_.line(), facet_key(soup_), "expected " + what + ", not " + found);
     return false;
   }

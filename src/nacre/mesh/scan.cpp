@@ -78,7 +78,7 @@ Vec3 to_position(const std::vector<std::string_view>& words, std::size_t at, int
     if (const auto number = to_number(word))
       *value = *number;
     else
-      complaints.add(line, key, "a coordinate must be a number, not " + quoted(word));
+      complaints.add(line, key, "a coordinate must be a number, not " + in_quotes(word));
   }
   check_position(position, line, key, complaints);
   return position;
@@ -91,7 +91,7 @@ std::string lower_case(std::string_view word) {
   return lower;
 }
 
-std::string quoted(std::string_view word) {
+std::string in_quotes(std::string_view word) {
   constexpr std::size_t longest = 40;
   std::string text(word.substr(0, longest));
   for (char& c : text)

@@ -50,7 +50,7 @@ void check_position(const Vec3& position, int line, const std::string& key, Comp
 std::string lower_case(std::string_view word);
 
 /// A word of the file in a message: short, and without unprintable characters.
-std::string quoted(std::string_view word);
+std::string in_quotes(std::string_view word);
 
 /// Numbers one behind the other. Past the end it returns 0 and `ended` is true.
 class ByteScanner {
