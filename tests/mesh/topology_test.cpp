@@ -19,7 +19,7 @@ TEST(Topology, two_triangles_share_one_hinge) {
   ASSERT_EQ(all.size(), 5u);
   EXPECT_EQ(all[1].vertices, (std::array{0, 2}));
   EXPECT_EQ(all[1].faces, (std::array{0, 1, -1}));
-  EXPECT_EQ(hinges(mesh), (std::vector<Hinge>{{2, 0, 1, 3}}));
+  EXPECT_EQ(hinges(mesh), (std::vector<HingeVertices>{{2, 0, 1, 3}}));
   EXPECT_EQ(boundary_loops(mesh), (std::vector<std::vector<int>>{{0, 1, 2, 3}}));
 }
 

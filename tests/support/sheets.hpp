@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "nacre/mesh/topology.hpp"
 #include "nacre/model/model.hpp"
 #include "nacre/scene/shells.hpp"
 
@@ -28,7 +29,7 @@ struct Sheet {
         else
           sheet.triangles.insert(sheet.triangles.end(), {{a, b, d}, {b, c, d}});
       }
-    sheet.hinges = find_hinges(sheet.triangles);
+    sheet.hinges = nacre::hinges({sheet.rest, sheet.triangles, {}, {}});
     return sheet;
   }
 

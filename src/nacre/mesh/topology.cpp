@@ -128,8 +128,8 @@ std::vector<Edge> edges(const Mesh& mesh) {
   return result;
 }
 
-std::vector<Hinge> hinges(const Mesh& mesh) {
-  std::vector<Hinge> result;
+std::vector<HingeVertices> hinges(const Mesh& mesh) {
+  std::vector<HingeVertices> result;
   for (const Edge& edge : edges(mesh)) {
     if (!edge.inner()) continue;
     const auto& first = mesh.triangles[at(edge.faces[0])];

@@ -21,13 +21,13 @@ struct Edge {
 /// Two triangles that share an edge: the edge in the direction of the first, then the vertex of the first and
 /// that of the second opposite to it. The triangles (0, 1, 2) and (1, 0, 3) of it lie to the same side
 /// whatever the mesh says, so that its angle needs no orientation.
-using Hinge = std::array<int, 4>;
+using HingeVertices = std::array<int, 4>;
 
 /// Sorted by vertices.
 std::vector<Edge> edges(const Mesh& mesh);
 
 /// One for each inner edge, in the order of edges.
-std::vector<Hinge> hinges(const Mesh& mesh);
+std::vector<HingeVertices> hinges(const Mesh& mesh);
 
 /// The vertices of each border in order, from its lowest towards the lower of the two beside that; the loops
 /// sorted by their vertices.

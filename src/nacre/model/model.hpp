@@ -3,6 +3,7 @@
 // they find it.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -36,6 +37,13 @@ struct Label {
   int first = 0, count = 1;
 };
 
+/// What surfaces and rods look like, as points; for pictures only.
+struct Outline {
+  std::vector<std::array<int, 3>> triangles;
+  std::vector<std::vector<int>>
+      lines;  ///< each from point to point; the last is the first again if it closes
+};
+
 struct Model {
   Quantum quantum;
   Start start = Start::centred;
@@ -48,7 +56,8 @@ struct Model {
   std::vector<Growth> growths;
   std::vector<Label> labels;            ///< of points, in order; for messages only
   std::vector<std::string> wall_names;  ///< the same for half-spaces
-  std::size_t memory_size = 0;          ///< of all plastic forces together
+  Outline outline;
+  std::size_t memory_size = 0;  ///< of all plastic forces together
   std::uint64_t hash = 0;
 
   /// Sorts cues, and forces into batches, and computes the hash of all that reaches the trajectory. Call

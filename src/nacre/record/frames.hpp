@@ -9,7 +9,7 @@
 
 namespace nacre {
 
-/// All points at t with their velocities and radii, springs as lines.
+/// All points at t with their velocities and radii; springs and rods as lines, surfaces as polygons.
 std::string to_vtp(const Model& model, const State& state, Time t);
 
 struct FrameEntry {

@@ -16,15 +16,21 @@ namespace {
 /// Which of two keys for the same thing the table has.
 std::string given(const Places& at, const char* many, const char* one) { return at.has(many) ? many : one; }
 
+bool has_table(const Scene& scene, const std::string& material) {
+  return std::ranges::find(scene.materials, material, &MaterialTable::name) != scene.materials.end();
+}
+
 }  // namespace
 
 Bodies::Bodies(const Scene& scene, Model& model, std::vector<Problem>& problems)
     : scene_(scene), model_(model), problems_(problems) {
   for (const ParticlesTable& table : scene.particles) add_particles(table);
+  for (const BodyTable& table : scene.bodies) add_body(table);
   for (const PointTable& table : scene.points) add_point(table);
   for (const PlaneTable& table : scene.planes) add_plane(table);
   if (model.vertices.empty())
-    problems.push_back({scene.file, 0, "particles", "the scene is empty: add at least one [[particles]]"});
+    problems.push_back(
+        {scene.file, 0, "particles", "the scene is empty: add at least one [[particles]] or [[body]]"});
 }
 
 void Bodies::add_particles(const ParticlesTable& table) {
@@ -50,6 +56,25 @@ void Bodies::add_particles(const ParticlesTable& table) {
   if (table.is_held() || table.motion.grab) add_motion(model_, {vertices, table.motion, table.at}, problems_);
 }
 
+void Bodies::add_body(const BodyTable& table) {
+  check_name(table.name, table.at);
+  const int body = static_cast<int>(body_names_.size());
+  body_names_.push_back(table.name);
+  const int first = static_cast<int>(model_.vertices.size());
+  if (auto placed = place_body(model_, scene_, table, problems_)) placed_.push_back(std::move(*placed));
+  for (const PinTable& pin : table.pins)
+    for (int vertex : pin.vertices)
+      fastest_script_ = std::max(fastest_script_, fastest(pin.motion, table.mesh.vertices[vertex]));
+  if (!table.collide) return;
+  const int kind = find_sheet_material(table.material) && !has_table(scene_, table.material)
+                       ? 0
+                       : material(table.material, table.at);
+  const std::string key = table.at.has("mesh") ? "mesh" : "shape";
+  for (int i = 0; i < static_cast<int>(table.mesh.vertices.size()); ++i)
+    colliders_.push_back({first + i, table.radius, body, kind, &table.at, key});
+  model_.contacts.ignored.emplace_back(body, body);
+}
+
 void Bodies::add_point(const PointTable& table) {
   Point point;
   for (std::size_t i = 0; i < table.of.size(); ++i) {
@@ -63,8 +88,7 @@ void Bodies::add_point(const PointTable& table) {
     point.weight[i] = table.weights[i];
     ++point.count;
   }
-  for (const Label& label : model_.labels)
-    if (label.name == table.name) problems_.push_back(table.at.problem("name", "is taken by particles"));
+  check_name(table.name, table.at);
   const int id = static_cast<int>(model_.points.size());
   model_.labels.push_back({table.name, id, 1});
   model_.points.push_back(point);
@@ -92,6 +116,11 @@ std::optional<int> Bodies::body(const std::string& name, const Places& at, const
   return std::nullopt;
 }
 
+void Bodies::check_name(const std::string& name, const Places& at) const {
+  if (std::ranges::find(model_.labels, name, &Label::name) != model_.labels.end())
+    problems_.push_back(at.problem("name", "is taken by particles or a body"));
+}
+
 /// 0 is what has no material of its own.
 int Bodies::material(const std::string& name, const Places& at) const {
   if (name.empty()) return 0;
@@ -111,8 +140,8 @@ std::optional<Label> Bodies::group(const std::string& name, const Places& at, co
     if (label.name == name) return label;
     names.push_back(label.name);
   }
-  problems_.push_back(at.problem(key, fmt::format("no particles or point named '{}'{}; there are: {}", name,
-                                                  suggestion(name, names), listed(names))));
+  problems_.push_back(at.problem(key, fmt::format("no particles, body or point named '{}'{}; there are: {}",
+                                                  name, suggestion(name, names), listed(names))));
   return std::nullopt;
 }
 

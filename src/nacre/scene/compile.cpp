@@ -124,9 +124,11 @@ class Compiler {
   void add_forces() {
     soft_limit_ = contacts_.soft_limit();
     add_up_pulls();
-    const Clocks clocks(model_.quantum, base_step(), problems_);
+    const double base = base_step();
+    const Clocks clocks(model_.quantum, base, problems_), soft(model_.quantum, base, problems_, soft_limit_);
     if (!is_zero(scene_.simulation.gravity)) add_gravity(clocks);
     for (const Link& link : links_) add_spring(link, clocks);
+    for (const PlacedBody& body : bodies_.placed()) nacre::add_forces(model_, body, soft, problems_);
     contacts_.add_ladders(clocks);
   }
 
@@ -164,6 +166,8 @@ class Compiler {
     double longest = contacts_.typical_step();
     if (longest > 0) return longest;
     for (const Link& link : links_) longest = std::max(longest, free_spring_step(link));
+    for (const PlacedBody& body : bodies_.placed())
+      longest = std::max(longest, longest_shell_step(model_, body.sheet()));
     return longest > 0 ? longest : 0x1p-10;
   }
 

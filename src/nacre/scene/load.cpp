@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "nacre/base/words.hpp"
+#include "nacre/scene/body_reader.hpp"
 #include "nacre/scene/particles.hpp"
 #include "nacre/scene/table_reader.hpp"
 
@@ -114,6 +115,19 @@ MaterialTable read_material(TableReader& reader) {
   MaterialTable t;
   reader.read("restitution", t.restitution, Range::not_negative);
   if (t.restitution.value_or(0) > 1) reader.complain("restitution", "must be from 0 to 1");
+  reader.read("density", t.density, Range::positive);
+  reader.read("thickness", t.thickness, Range::positive);
+  reader.read("young", t.young, Range::positive);
+  reader.read("poisson", t.poisson, Range::not_negative);
+  if (t.poisson.value_or(0) >= 0.5) reader.complain("poisson", "must be from 0 to less than 0.5");
+  reader.read("stretch", t.stretch, Range::positive);
+  reader.read("bend", t.bend, Range::positive);
+  reader.read("max_stretch", t.max_stretch, Range::positive);
+  if (t.max_stretch && !(*t.max_stretch > 1)) reader.complain("max_stretch", "must be more than 1");
+  reader.read("stretch_damping", t.stretch_damping, Range::not_negative);
+  reader.read("bend_damping", t.bend_damping, Range::not_negative);
+  reader.read("stretch_yield", t.stretch_yield, Range::positive);
+  reader.read("bend_yield", t.bend_yield, Range::positive);
   return t;
 }
 
@@ -276,6 +290,9 @@ Scene load(const std::filesystem::path& file, const Overlay& overlay) {
                [&](TableReader& keys, const toml::table& table, const std::string& name) {
                  return read_particles(keys, {table, name, scene, reader.problems()});
                });
+  reader.array("body", scene.bodies, [&](TableReader& keys, const toml::table&, const std::string& name) {
+    return read_body(keys, {name, scene.file, reader.problems()});
+  });
   reader.array("point", scene.points, read_point);
   reader.array("spring", scene.springs, read_spring);
   reader.array("plane", scene.planes, read_plane);

@@ -12,6 +12,7 @@
 #include "nacre/base/vec3.hpp"
 #include "nacre/model/model.hpp"
 #include "nacre/model/strategy.hpp"
+#include "nacre/scene/body_table.hpp"
 #include "nacre/scene/motion_table.hpp"
 #include "nacre/scene/places.hpp"
 
@@ -52,9 +53,16 @@ struct ContactTable {
   Places at;
 };
 
+/// What bodies are made of, and how everything rebounds. Where a number is missing, that of the known
+/// material of the same name counts.
 struct MaterialTable {
   std::string name;
   std::optional<double> restitution;
+  std::optional<double> density, thickness, young, poisson;
+  std::optional<double> stretch, bend;  ///< stiffnesses as they are, instead of those that young gives
+  std::optional<double> max_stretch;
+  double stretch_damping = 0, bend_damping = 0;
+  std::optional<double> stretch_yield, bend_yield;
   Places at;
 };
 
@@ -114,6 +122,7 @@ struct Scene {
   Strategy strategy;
   std::vector<MaterialTable> materials;
   std::vector<ParticlesTable> particles;
+  std::vector<BodyTable> bodies;
   std::vector<PointTable> points;
   std::vector<SpringTable> springs;
   std::vector<PlaneTable> planes;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 namespace nacre {
 
@@ -129,49 +128,59 @@ void add_shell(Model& model, const ShellSheet& sheet, const Clocks& clocks) {
   });
 }
 
-std::vector<std::array<int, 4>> find_hinges(std::span<const std::array<int, 3>> triangles) {
-  std::vector<std::array<int, 4>> hinges;
-  std::map<std::pair<int, int>, std::array<int, 3>>
-      open;  // edge: its ends as in the first face, and the third
-  for (const auto& t : triangles)
-    for (int i = 0; i < 3; ++i) {
-      const int a = t[i], b = t[(i + 1) % 3], opposite = t[(i + 2) % 3];
-      const auto [place, is_new] = open.try_emplace(std::minmax(a, b), std::array{a, b, opposite});
-      if (is_new) continue;
-      const auto [from, to, other] = place->second;
-      if (other >= 0) hinges.push_back({from, to, other, opposite});
-      place->second[2] = -1;
-    }
-  return hinges;
+namespace {
+
+/// The rest shape and the points of `count` vertices of a rod from the one at `first` on.
+class RodPart {
+ public:
+  RodPart(const Model& model, const Rod& rod, std::size_t first) : model_(model), rod_(rod), first_(first) {}
+
+  Vec3 x(std::size_t i) const { return rod_.rest[at(i)]; }
+  int point(std::size_t i) const { return rod_.points[at(i)]; }
+  double inverse_mass(std::size_t i) const { return mobility(model_, point(i)); }
+
+ private:
+  std::size_t at(std::size_t i) const { return (first_ + i) % rod_.rest.size(); }
+
+  const Model& model_;
+  const Rod& rod_;
+  std::size_t first_;
+};
+
+void add_segment(Model& model, const RodPart& part, const RodLaw& law, const Clocks& clocks) {
+  const double length = norm(part.x(1) - part.x(0)), stiffness = law.stretch / length;
+  // Two segments at most pull at a vertex: each has half of its mass.
+  const double frequency2 = stiffness * 2 * (part.inverse_mass(0) + part.inverse_mass(1));
+  if (frequency2 == 0) return;
+  const double ratio = 0.5 * law.stretch_damping * std::sqrt(frequency2);
+  std::get<Forces<Spring>>(model.forces)
+      .add({stiffness, length, stiffness * law.stretch_damping}, {part.point(0), part.point(1)},
+           {clocks.shared(step_of(frequency2, ratio))});
 }
 
+void add_joint(Model& model, const RodPart& part, const RodLaw& law, const Clocks& clocks) {
+  const Bend::Points x{part.x(0), part.x(1), part.x(2)};
+  const double first = norm(x[1] - x[0]), second = norm(x[2] - x[1]);
+  const double stiffness = 2 * law.bend / (first + second);
+  const Bend bend{stiffness, Bend::angle(x), stiffness * law.bend_damping, law.bend_yield,
+                  law.least_length * std::min(first, second)};
+  // Three joints at most turn at a vertex: each has a third of its mass.
+  const double frequency2 = highest_frequency2(
+      bend, x, {3 * part.inverse_mass(0), 3 * part.inverse_mass(1), 3 * part.inverse_mass(2)});
+  if (frequency2 == 0) return;
+  std::get<Forces<Bend>>(model.forces)
+      .add(bend, {part.point(0), part.point(1), part.point(2)},
+           {clocks.shared(step_of(frequency2, damping_ratio(bend, std::sqrt(frequency2))))});
+}
+
+}  // namespace
+
 void add_rod(Model& model, const Rod& rod, const Clocks& clocks) {
-  const auto count = static_cast<int>(rod.rest.size());
-  const auto inverse_mass = [&](int i) { return mobility(model, rod.points[i]); };
-  for (int i = 0; i + 1 < count; ++i) {
-    const double length = norm(rod.rest[i + 1] - rod.rest[i]), stiffness = rod.law.stretch / length;
-    // Two segments at most pull at a vertex: each has half of its mass.
-    const double frequency2 = stiffness * 2 * (inverse_mass(i) + inverse_mass(i + 1));
-    if (frequency2 == 0) continue;
-    const double ratio = 0.5 * rod.law.stretch_damping * std::sqrt(frequency2);
-    std::get<Forces<Spring>>(model.forces)
-        .add({stiffness, length, stiffness * rod.law.stretch_damping}, {rod.points[i], rod.points[i + 1]},
-             {clocks.shared(step_of(frequency2, ratio))});
-  }
-  for (int i = 1; i + 1 < count; ++i) {
-    const Bend::Points x{rod.rest[i - 1], rod.rest[i], rod.rest[i + 1]};
-    const double first = norm(x[1] - x[0]), second = norm(x[2] - x[1]);
-    const double stiffness = 2 * rod.law.bend / (first + second);
-    const Bend bend{stiffness, Bend::angle(x), stiffness * rod.law.bend_damping, rod.law.bend_yield,
-                    rod.law.least_length * std::min(first, second)};
-    // Three joints at most turn at a vertex: each has a third of its mass.
-    const double frequency2 =
-        highest_frequency2(bend, x, {3 * inverse_mass(i - 1), 3 * inverse_mass(i), 3 * inverse_mass(i + 1)});
-    if (frequency2 == 0) continue;
-    std::get<Forces<Bend>>(model.forces)
-        .add(bend, {rod.points[i - 1], rod.points[i], rod.points[i + 1]},
-             {clocks.shared(step_of(frequency2, damping_ratio(bend, std::sqrt(frequency2))))});
-  }
+  const std::size_t count = rod.rest.size();
+  for (std::size_t i = 0; i + (rod.closed ? 0 : 1) < count; ++i)
+    add_segment(model, {model, rod, i}, rod.law, clocks);
+  for (std::size_t i = 0; i + (rod.closed ? 0 : 2) < count; ++i)
+    add_joint(model, {model, rod, i}, rod.law, clocks);
 }
 
 }  // namespace nacre

@@ -37,10 +37,6 @@ double longest_shell_step(const Model& model, const ShellSheet& sheet);
 /// Adds the membranes and hinges of a sheet. The masses of the vertices must be in the model.
 void add_shell(Model& model, const ShellSheet& sheet, const Clocks& clocks);
 
-/// Every inner edge as a hinge, with the triangles on both sides in the order of the faces. Edges with one
-/// face have none; an edge with more than two is the caller's problem: only its first two are joined.
-std::vector<std::array<int, 4>> find_hinges(std::span<const std::array<int, 3>> triangles);
-
 struct RodLaw {
   double stretch = 1;          ///< N: Young's modulus times cross section
   double bend = 1;             ///< N m^2: Young's modulus times its second moment
@@ -54,9 +50,10 @@ struct Rod {
   std::span<const Vec3> rest;   ///< along the rod
   std::span<const int> points;  ///< of each vertex: its point in the model
   RodLaw law;
+  bool closed = false;  ///< from the last to the first, too
 };
 
-/// Adds a spring for each segment and a joint for each inner vertex.
+/// Adds a spring for each segment and a joint for each vertex between two of them.
 void add_rod(Model& model, const Rod& rod, const Clocks& clocks);
 
 }  // namespace nacre

@@ -30,7 +30,13 @@ std::string text(const MotionKey& key) {
   return fmt::format("{{time = {}, {} = {}}}", text(key.time), key.is_offset ? "offset" : "position",
                      text(key.place));
 }
+template <std::size_t N>
+std::string text(const std::array<int, N>& corners) {
+  return fmt::format("[{}]", fmt::join(corners, ", "));
+}
+std::string text(int number) { return std::to_string(number); }
 std::string text(const PhaseTable& phase);
+std::string text(const PinTable& pin);
 template <class T>
 std::string text(const std::vector<T>& list) {
   std::vector<std::string> items;
@@ -46,6 +52,21 @@ std::string text(const PhaseTable& phase) {
   if (const auto& r = phase.rotation)
     out += fmt::format(", rotation = {{axis = {}, centre = {}, degrees_per_second = {}, interval = {}}}",
                        text(r->axis), text(r->centre), text(r->degrees_per_second), text(r->interval));
+  return out + "}";
+}
+
+std::string text(const PinTable& pin) {
+  std::string out = "{vertices = " + text(pin.vertices);
+  if (!pin.motion.phases.empty()) out += ", motion = " + text(pin.motion.phases);
+  if (pin.motion.grab) out += ", grab = " + text(*pin.motion.grab);
+  if (pin.motion.release) out += ", release = " + text(*pin.motion.release);
+  return out + "}";
+}
+
+std::string text(const Mesh& mesh) {
+  std::string out = "{vertices = " + text(mesh.vertices);
+  if (!mesh.triangles.empty()) out += ", triangles = " + text(mesh.triangles);
+  if (!mesh.segments.empty()) out += ", segments = " + text(mesh.segments);
   return out + "}";
 }
 
@@ -104,6 +125,17 @@ void write(Writer& out, const MaterialTable& table) {
   out.table("[[material]]");
   out.key("name", table.name);
   out.key("restitution", table.restitution);
+  out.key("density", table.density);
+  out.key("thickness", table.thickness);
+  out.key("young", table.young);
+  out.key("poisson", table.poisson);
+  out.key("stretch", table.stretch);
+  out.key("bend", table.bend);
+  out.key("max_stretch", table.max_stretch);
+  out.key("stretch_damping", table.stretch_damping);
+  out.key("bend_damping", table.bend_damping);
+  out.key("stretch_yield", table.stretch_yield);
+  out.key("bend_yield", table.bend_yield);
 }
 
 void write(Writer& out, const ParticlesTable& table) {
@@ -119,6 +151,17 @@ void write(Writer& out, const ParticlesTable& table) {
   out.key("release", table.motion.release);
   out.key("collide", table.collide);
   if (!table.material.empty()) out.key("material", table.material);
+}
+
+void write(Writer& out, const BodyTable& table) {
+  out.table("[[body]]");
+  out.key("name", table.name);
+  out.key("mesh", table.mesh);
+  out.key("velocities", table.velocities);
+  if (!table.pins.empty()) out.key("pin", table.pins);
+  if (!table.material.empty()) out.key("material", table.material);
+  out.key("radius", table.radius);
+  out.key("collide", table.collide);
 }
 
 void write(Writer& out, const PointTable& table) {
@@ -175,6 +218,7 @@ std::string to_toml(const Scene& scene) {
   write(out, scene);
   for (const auto& table : scene.materials) write(out, table);
   for (const auto& table : scene.particles) write(out, table);
+  for (const auto& table : scene.bodies) write(out, table);
   for (const auto& table : scene.points) write(out, table);
   for (const auto& table : scene.springs) write(out, table);
   for (const auto& table : scene.planes) write(out, table);
