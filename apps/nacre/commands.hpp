@@ -13,5 +13,6 @@ void add_report(CLI::App& app, int& exit_code);
 void add_diff(CLI::App& app, int& exit_code);
 void add_render(CLI::App& app, int& exit_code);
 void add_reproduce(CLI::App& app, int& exit_code);
+void add_bench(CLI::App& app, int& exit_code);
 
 }  // namespace nacre::cli

@@ -76,7 +76,7 @@ TEST_F(Cli, mistakes_are_explained) {
   EXPECT_EQ(nacre({"chekc"}).err,
             "nacre: there is no command 'chekc' (did you mean 'check'?); there are: run, check, scenes, "
             "report, diff, "
-            "render, reproduce\nSee: nacre --help\n");
+            "render, reproduce, bench\nSee: nacre --help\n");
   EXPECT_EQ(nacre({"run", "ball.toml", "--strategy", "turbo"}).err,
             "nacre: --strategy: turbo not in {fast,paper,always}\nSee: nacre run --help\n");
   EXPECT_EQ(nacre({"run", "ball.toml", "--until", "nan"}).err,
@@ -123,7 +123,7 @@ TEST_F(Cli, check_tells_what_a_run_would_be_like) {
   EXPECT_EQ(facts["stiffness"], 3000);
   EXPECT_EQ(facts["contact"]["elements"], 2);
   EXPECT_EQ(facts["contact"]["may_reach_limit"], false);
-  EXPECT_EQ(facts["clocks"].size(), 4u);  // gravity, the spring, contact with the floor and with each other
+  EXPECT_EQ(facts["clocks"].size(), 3u);  // gravity, the spring, contact: with the floor as with each other
   EXPECT_FALSE(exists("runs")) << "checking writes nothing";
 }
 

@@ -92,7 +92,7 @@ TEST_F(Cli, a_report_shows_one_run_or_several) {
     EXPECT_EQ(finished.code, 0) << finished.err;
     EXPECT_EQ(finished.out,
               "Report:  pages/page.html\nPicture: pages/page-energy.svg\nPicture: pages/page-momentum.svg\n"
-              "Picture: pages/page-layers.svg\n");
+              "Picture: pages/page-layers.svg\nPicture: pages/page-forces.svg\n");
     EXPECT_EQ(files("a"), before);
   }
   EXPECT_EQ(nacre({"report", "a", "nowhere", "-o", "other.html"}).code, 2);

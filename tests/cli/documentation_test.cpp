@@ -26,8 +26,9 @@ std::vector<std::string> matches(const std::string& text, const std::string& pat
 
 TEST(Documentation, every_key_of_the_scene_language_has_its_row) {
   const std::string text = page("scene-language.md");
-  for (const std::string table : {"[simulation]", "[output]", "[contact]", "[strategy]", "[[material]]",
-                                  "[[particles]]", "[[body]]", "[[point]]", "[[spring]]", "[[plane]]"}) {
+  for (const std::string table :
+       {"[simulation]", "[output]", "[contact]", "[strategy]", "[[material]]", "[[particles]]", "[[body]]",
+        "[[point]]", "[[spring]]", "[[plane]]", "[[probe]]"}) {
     const std::string message = problems_of(table + "\nno_such_key = 1\n");
     const std::size_t list = message.find("allowed: ", message.find("no_such_key"));
     ASSERT_NE(list, std::string::npos) << message;
@@ -41,7 +42,7 @@ TEST(Documentation, every_key_of_the_scene_language_has_its_row) {
 
 TEST_F(Cli, every_command_and_option_is_documented) {
   const std::string text = page("command-line.md");
-  for (const char* command : {"run", "check", "scenes", "report", "render", "diff", "reproduce"}) {
+  for (const char* command : {"run", "check", "scenes", "report", "render", "diff", "reproduce", "bench"}) {
     EXPECT_NE(section(text, std::string("`nacre ") + command), "") << command;
     for (const std::string& option : matches(nacre({command, "--help"}).out, "(--[a-z]+)"))
       EXPECT_NE(text.find(option), std::string::npos) << command << " " << option;
@@ -54,8 +55,11 @@ TEST_F(Cli, every_file_column_and_entry_of_a_run_is_documented) {
   for (const auto& entry : std::filesystem::directory_iterator(folder_ / "out"))
     EXPECT_NE(text.find("`" + entry.path().filename().string()), std::string::npos) << entry.path();
   const std::string series = text_of(folder_ / "out/series.csv");
-  for (const std::string& column : matches(series.substr(0, series.find('\n')), "(\\w+)"))
-    EXPECT_NE(section(text, "`series.csv`").find("`" + column + "`"), std::string::npos) << column;
+  for (const std::string& column : matches(series.substr(0, series.find('\n')), "(\\w+)")) {
+    const std::string written =
+        std::regex_replace(column, std::regex("force_\\w+_(x|y|z)"), "force_PLANE_$1");
+    EXPECT_NE(section(text, "`series.csv`").find("`" + written + "`"), std::string::npos) << column;
+  }
   const std::string entries = section(text, "`summary.json`");
   const nlohmann::json flat = summary("out").flatten();
   for (const auto& [pointer, value] : flat.items()) {  // such as /energy/drift

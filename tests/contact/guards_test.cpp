@@ -323,13 +323,16 @@ TEST(Guards, look_at_a_node_once_however_often_it_is_kicked) {
 TEST(Guards, a_kick_that_stays_in_its_guide_changes_nothing) {
   World world = falling(law.reach(1) + 0.05, -0.1);
   Guarded guarded(world);
-  const GuardCounters before = guarded.counters;
   const Kicks gentle{{{0, true, {1e-9, 0, 0}}}, {}};
   Ledger ledger;
-  for (Time now = 1; now < 100; ++now) {
+  const auto kick = [&](Time now) {
     world.motion.apply(gentle, now, ledger);
     guarded.guards.follow(gentle, {}, now);
-  }
+  };
+  kick(1);  // in free flight a guide is a line: the first kick leaves it, and makes it a tube
+  const GuardCounters before = guarded.counters;
+  EXPECT_EQ(before.exits, 1u);
+  for (Time now = 2; now < 100; ++now) kick(now);
   EXPECT_EQ(guarded.counters.exits, before.exits);
   EXPECT_EQ(guarded.counters.certificates, before.certificates);
 }

@@ -50,6 +50,9 @@ TEST_F(CheckpointFile, everything_comes_back) {
   EXPECT_EQ(b.since_start, a.since_start);
   EXPECT_EQ(b.since_sample, a.since_sample);
   EXPECT_GT(b.since_start.max_layer, 0);
+  EXPECT_EQ(b.received.since, a.received.since);
+  EXPECT_EQ(b.received.impulses, a.received.impulses);
+  EXPECT_LT(b.received.impulses[0].z, 0);
   EXPECT_EQ(b.counters.kicks, a.counters.kicks);
   EXPECT_EQ(b.ledger.dissipation.value, a.ledger.dissipation.value);
   EXPECT_EQ(b.ledger.dissipation.error, a.ledger.dissipation.error);
@@ -116,8 +119,16 @@ TEST_F(CheckpointFile, the_checkpoint_of_another_model_is_refused) {
   const Model other = compile(bouncing_scene({"spring.rod.stiffness=3001"}));
   EXPECT_EQ(error_of(file, other),
             ": belongs to another model: resume with the scene, variant and settings it was made with");
-  const Model renamed = compile(bouncing_scene({"plane.floor.name=ground", "simulation.duration=9"}));
+  const Model renamed = compile(bouncing_scene({"spring.rod.name=bar", "simulation.duration=9"}));
   EXPECT_EQ(error_of(file, renamed), "") << "names and durations do not make another model";
+}
+
+TEST_F(CheckpointFile, a_checkpoint_that_was_recorded_with_other_columns_is_refused) {
+  const std::filesystem::path file = scratch_.write("state.bin", bytes_);
+  const std::string what =
+      ": was recorded with other probes or names of planes: these cannot change on the way";
+  EXPECT_EQ(error_of(file, compile(bouncing_scene({"plane.floor.name=ground"}))), what);
+  EXPECT_EQ(error_of(file, compile(bouncing_scene({"probe=[{name=\"p\", force=\"ball\"}]"}))), what);
 }
 
 }  // namespace

@@ -84,7 +84,7 @@ TEST(Frames, a_frame_reads_back_to_the_last_bit) {
   EXPECT_EQ(frame.lines, 1);
   EXPECT_EQ(frame.time, model.quantum.seconds(t));
   EXPECT_EQ(frame.polys, 0);
-  EXPECT_EQ(frame.arrays.size(), 11u);
+  EXPECT_EQ(frame.arrays.size(), 13u);
   const Motion& motion = simulation.state().motion;
   std::vector<double> x, v;
   for (const Point& point : model.points) {
@@ -105,6 +105,18 @@ TEST(Frames, a_frame_reads_back_to_the_last_bit) {
   EXPECT_EQ(frame.arrays.at("Lines/connectivity").values<std::int64_t>(), (std::vector<std::int64_t>{0, 1}));
   EXPECT_EQ(frame.arrays.at("Lines/offsets").values<std::int64_t>(), (std::vector<std::int64_t>{2}));
   EXPECT_EQ(frame.arrays.at("Lines/offsets").type, "Int64");
+}
+
+TEST(Frames, a_frame_has_the_contact_force_and_the_layer_of_each_point) {
+  const Model model = compile(bouncing_scene({"particles.ball.positions=[[0, 0, 0.006], [0.2, 0, 0.3]]"}));
+  const ParsedFrame frame = parsed(to_vtp(model, initial_state(model), 0));
+  // Layers 1, 2 and 3 reach to 0.02, 0.01 and 0.00667.
+  const double force = 2 * 5000 * (0.014 + 8 * 0.004 + 27 * (0.02 / 3 - 0.006));
+  const auto forces = frame.arrays.at("PointData/contact_force").values<double>();
+  ASSERT_EQ(forces.size(), 9u);
+  EXPECT_EQ(frame.arrays.at("PointData/contact_force").components, 3);
+  for (std::size_t i = 0; i < 9; ++i) EXPECT_NEAR(forces[i], i == 2 ? force : 0, 1e-9) << i;
+  EXPECT_EQ(frame.arrays.at("PointData/layer").values<std::int64_t>(), (std::vector<std::int64_t>{3, 0, 0}));
 }
 
 TEST(Frames, a_scene_without_springs_has_empty_lines) {

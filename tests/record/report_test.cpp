@@ -120,6 +120,17 @@ TEST_F(Report, several_runs_are_named_by_what_differs) {
   EXPECT_NE(energy.find(">exact energy<"), std::string::npos);
 }
 
+TEST_F(Report, the_first_energy_is_exact_only_if_nothing_is_dissipated) {
+  const std::vector<fs::path> runs = {make_run("a", "one"), make_run("b", "two")};
+  write(runs[1] / "series.csv",
+        "time,kinetic,contact,total,work,dissipation,ledger,px,py,pz,lx,ly,lz,max_layer,min_distance\n"
+        "0,1,0,1,0,0,1,0,0,0,0,0,0,0,inf\n1,0.5,0,0.5,0,0.5,1,0,0,0,0,0,0,1,0.01\n");
+  write_report(runs, root_ / "bounce.html");
+  const std::string energy = read(root_ / "bounce-energy.svg");
+  EXPECT_NE(energy.find(">energy at the start<"), std::string::npos);
+  EXPECT_EQ(energy.find(">exact energy<"), std::string::npos);
+}
+
 TEST_F(Report, runs_of_equal_or_very_different_scenes_are_named_by_folder) {
   const std::vector<fs::path> same = {make_run("x/run", "aligned"), make_run("y/run", "aligned")};
   EXPECT_EQ(run_labels(read_runs(same)), (std::vector<std::string>{"x/run", "y/run"}));
@@ -155,6 +166,44 @@ TEST_F(Report, energy_of_one_run_is_split_by_the_columns_of_its_header) {
   const auto figures = report_figures(runs, run_labels(runs));
   for (const Curve& curve : figures[0].panels[0].curves) labels.push_back(curve.label);
   EXPECT_EQ(labels, (std::vector<std::string>{"kinetic", "gravity", "contact", "total", "ledger"}));
+}
+
+TEST_F(Report, forces_on_planes_and_probes_are_figures_where_there_are_any) {
+  std::vector<fs::path> folders = {make_run("a", "aligned"), make_run("b", "aligned")};
+  for (const fs::path& folder : folders) {
+    write(folder / "scene.toml",
+          "[[probe]]\nname = \"tip\"\nposition = [\"a\"]\n[[probe]]\nname = \"force_b\"\nforce = [\"b\"]\n"
+          "[[probe]]\nname = \"slit\"\ngap = [\"a\", \"b\"]\n");
+    std::string text =
+        "time,kinetic,contact,total,work,dissipation,ledger,px,py,pz,lx,ly,lz,max_layer,min_distance,"
+        "force_floor_x,force_floor_y,force_floor_z,force_lid_x,force_lid_y,force_lid_z,"
+        "tip_x,tip_y,tip_z,force_b_x,force_b_y,force_b_z,slit\n";
+    for (int i = 0; i < 9; ++i)
+      text += std::to_string(i) + ",1,1,2,0,0,2,0,0,0,0,0,0,1,0.1,3,0,-4,0,0,0,1,0,2,0,0,7,0.5\n";
+    write(folder / "series.csv", text);
+  }
+  const auto runs = read_runs(folders);
+  const auto one = report_figures(std::span(runs).first(1), run_labels(std::span(runs).first(1)));
+  ASSERT_EQ(one.size(), 5u);
+  EXPECT_EQ(one[3].name, "forces");
+  ASSERT_EQ(one[3].panels.size(), 1u);
+  ASSERT_EQ(one[3].panels[0].curves.size(), 1u) << "the lid was never touched";
+  EXPECT_EQ(one[3].panels[0].curves[0].label, "floor");
+  EXPECT_EQ(one[3].panels[0].curves[0].y[3], 5);
+  EXPECT_EQ(one[3].panels[0].y_label, "force [N]");
+  EXPECT_EQ(one[3].panels[0].note, "mean since the sample before; never touched: lid");
+  EXPECT_EQ(one[4].name, "probes");
+  std::vector<std::string> titles;
+  for (const Plot& plot : one[4].panels) titles.push_back(plot.title + ", " + plot.y_label);
+  EXPECT_EQ(titles, (std::vector<std::string>{"Position: tip, position [m]", "Force: force_b, force [N]",
+                                              "Gaps, distance [m]"}));
+  EXPECT_EQ(one[4].panels[0].curves.size(), 2u) << "y is zero";
+  const auto two = report_figures(runs, run_labels(runs));
+  ASSERT_EQ(two.size(), 5u);
+  EXPECT_EQ(two[3].panels.size(), 1u);
+  EXPECT_EQ(two[3].panels[0].curves.size(), 2u);
+  EXPECT_EQ(two[4].panels.size(), 4u) << "tip_x, tip_z, force_b_z, slit";
+  EXPECT_EQ(write_report(folders, root_ / "both.html").size(), 6u);
 }
 
 TEST_F(Report, data_of_the_page_are_valid_json_with_gaps_and_stay_small) {

@@ -11,7 +11,9 @@ namespace nacre {
 namespace {
 
 TEST(Series, the_header_names_each_kind_of_force_there_is) {
-  const std::string rest = "contact,total,work,dissipation,ledger,px,py,pz,lx,ly,lz,max_layer,min_distance\n";
+  const std::string rest =
+      "contact,total,work,dissipation,ledger,px,py,pz,lx,ly,lz,max_layer,min_distance,"
+      "force_floor_x,force_floor_y,force_floor_z,force_wall_x,force_wall_y,force_wall_z\n";
   EXPECT_EQ(series_header(compile(bouncing_scene())), "time,kinetic,gravity,spring," + rest);
   EXPECT_EQ(series_header(compile(bouncing_scene({"simulation.gravity=[0,0,0]", "spring.rod.axis=[1,0,0]"}))),
             "time,kinetic,guided_spring," + rest);

@@ -60,6 +60,18 @@ int pairs_of(const Model& model) { return static_cast<int>(all_pairs(model.conta
 TEST(Compile, what_does_not_collide_is_in_no_pair) {
   EXPECT_EQ(pairs_of(model_of(head + rope + "collide = false\n[[plane]]\n")), 0);
   EXPECT_EQ(pairs_of(model_of(head + rope + "[[plane]]\n[[plane]]\npoint = [0, 0, -1]\n")), 6 + 3);
+  EXPECT_EQ(pairs_of(model_of(head + rope + "[[plane]]\ncollide = false\n")), 3) << "a plane";
+  const std::string point = "[[point]]\nof = [\"rope:0\", \"rope:1\"]\n";
+  EXPECT_EQ(pairs_of(model_of(head + rope + point)), 3 + 1);
+  EXPECT_EQ(pairs_of(model_of(head + rope + point + "collide = false\n")), 3) << "a point";
+}
+
+TEST(Compile, a_plane_that_does_not_collide_is_as_if_it_were_not_there) {
+  const std::string falling = "[simulation]\nduration = 1\ngravity = [0, 0, -10]\n" + rope;
+  const std::string plane = "[[plane]]\nname = \"roof\"\npoint = [0, 0, 1.5]\ncollide = false\n";
+  EXPECT_EQ(model_of(falling + plane).hash, model_of(falling).hash) << "all start below it";
+  EXPECT_EQ(problems_of(falling + plane + "[contact]\nignore = [\"rope\", \"roof\"]\n"), "")
+      << "it keeps its name";
 }
 
 TEST(Compile, a_chain_joins_neighbours_and_a_closed_one_its_ends) {

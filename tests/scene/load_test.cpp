@@ -127,6 +127,7 @@ closed = true
 name = "wall"
 point = [1, 2, 3]
 normal = [2, 0, 0]
+collide = false
 )");
   const SpringTable& guided = scene.springs.at(0);
   EXPECT_EQ(guided.name, "guided");
@@ -142,6 +143,7 @@ normal = [2, 0, 0]
   EXPECT_EQ(scene.planes.at(0).name, "wall");
   EXPECT_EQ(scene.planes.at(0).point, (Vec3{1, 2, 3}));
   EXPECT_EQ(scene.planes.at(0).normal, (Vec3{2, 0, 0}));
+  EXPECT_FALSE(scene.planes.at(0).collide);
 }
 
 TEST(Load, materials_are_read_and_named_by_what_is_made_of_them) {

@@ -113,6 +113,17 @@ name = "w"
 point = [0, 0, -0.5]
 normal = [0.3, 0, 1]
 material = "rubber"
+[[plane]]
+name = "open"
+collide = false
+[[probe]]
+name = "where"
+position = ["p:1", "m"]
+[[probe]]
+name = "load"
+force = "w"
+[[probe]]
+gap = ["p", "w"]
 )")));
 }
 

@@ -9,6 +9,7 @@ void Evaluation::clear() {
   kicks.clear();
   depth = {};
   idle.clear();
+  received.clear();
   forces = 0;
   beyond_limit.reset();
   out_of_range.reset();
@@ -22,6 +23,7 @@ void Evaluation::append(const Evaluation& other) {
   kicks.flows.insert(kicks.flows.end(), other.kicks.flows.begin(), other.kicks.flows.end());
   depth.include(other.depth);
   idle.insert(idle.end(), other.idle.begin(), other.idle.end());
+  received.insert(received.end(), other.received.begin(), other.received.end());
   forces += other.forces;
   if (!beyond_limit) beyond_limit = other.beyond_limit;
   if (!out_of_range) out_of_range = other.out_of_range;

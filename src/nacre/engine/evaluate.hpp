@@ -41,11 +41,18 @@ struct ForceRef {
   int kind, id;
 };
 
+/// Momentum that contact gave to something measured.
+struct Receipt {
+  int place = 0;  ///< a wall, or where Element::place says
+  Vec3 impulse;
+};
+
 struct Evaluation {
   Kicks kicks;
   Depth depth;                 ///< of the contact forces that acted
   std::vector<IdleRung> idle;  ///< contact forces that were zero
-  std::size_t forces = 0;      ///< evaluated
+  std::vector<Receipt> received;
+  std::size_t forces = 0;  ///< evaluated
   std::optional<RungRef>
       beyond_limit;  ///< a rung that would act, but that time or coordinates do not resolve
   std::optional<ForceRef> out_of_range;  ///< a force that has left the range in which its step is stable

@@ -25,6 +25,7 @@ class ContactPart {
         elements_(contacts_.elements.data()),
         only_ladder_(contacts_.ladders.size() == 1 ? contacts_.ladders.data() : nullptr),
         elastic_(contacts_.release.empty()),
+        watching_(!part.model.watched.empty()),
         out_(out) {}
 
   void evaluate(std::span<const RungRef> refs) {
@@ -47,6 +48,8 @@ class ContactPart {
   struct Blow {
     double impulse = 0;   ///< along the normal
     double withheld = 0;  ///< of it, by restitution
+
+    double acting() const { return impulse - withheld; }
   };
 
   void evaluate(const RungRef& ref) {
@@ -58,6 +61,8 @@ class ContactPart {
       if (!acts(ref, distance(x, wall), x, a.radius, blow)) return;
       if (!elastic_) withhold(ref.pair, dot(velocity(a), wall.normal), blow);
       give(a, blow, wall.normal, true);
+      receive(ref.pair.b, -blow.acting() * wall.normal);
+      if (watching_) receive(a.place, blow.acting() * wall.normal);
     } else {
       const Element& b = elements_[ref.pair.b];
       const Vec3 r = x - position(b);
@@ -68,6 +73,9 @@ class ContactPart {
       if (!elastic_) withhold(ref.pair, dot(velocity(a) - velocity(b), normal), blow);
       give(a, blow, normal, false);
       give(b, {-blow.impulse, -blow.withheld}, normal, false);
+      if (!watching_) return;
+      receive(a.place, blow.acting() * normal);
+      receive(b.place, -blow.acting() * normal);
     }
   }
 
@@ -108,6 +116,10 @@ class ContactPart {
     out_.kicks.kicks[used_++] = {node, from_outside, weight * (blow.impulse * normal + loss)};
   }
 
+  void receive(int place, const Vec3& impulse) {
+    if (place >= 0) out_.received.push_back({place, impulse});
+  }
+
   Vec3 position(const Element& element) const {
     if (element.node < 0) return part_.motion.position_at(points_[element.point], part_.now);
     const Node& n = nodes_[element.node];
@@ -125,6 +137,7 @@ class ContactPart {
   const Element* elements_;
   const Ladder* only_ladder_;
   bool elastic_;
+  bool watching_;  ///< any element at all
   Evaluation& out_;
   std::size_t used_ = 0, lost_ = 0;  ///< kicks and losses written
 };

@@ -75,6 +75,8 @@ class Impulse : public Stepper {
     for (int i = 0; i < point.count; ++i)
       evaluation_.kicks.kicks.push_back({point.node[i], true, point.weight[i] * impulse});
     evaluation_.depth.include(0, near.distance);
+    evaluation_.received.push_back({pair.b, -impulse});
+    if (element.place >= 0) evaluation_.received.push_back({element.place, impulse});
   }
 
   void tick(const State& state, Time now) {

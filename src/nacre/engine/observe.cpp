@@ -7,9 +7,9 @@ namespace nacre {
 namespace {
 
 /// A copy of the state with velocities as they are at t.
-State synchronised(const Model& model, const State& state, Time t) {
+State synchronised(const Model& model, const State& state, Time t, std::span<const InReach> pairs) {
   State copy = state;
-  const Evaluation evaluation = owed(model, state.motion, t);
+  const Evaluation evaluation = owed(model, state.motion, t, pairs);
   const double lost = copy.motion.add_losses(0, evaluation.kicks);
   copy.motion.apply(evaluation.kicks, t, copy.ledger);
   copy.ledger.dissipation.add(copy.motion.add_losses(lost, evaluation.kicks));
@@ -33,13 +33,12 @@ double energy_of(const Forces<P>& forces, const Model& model, const Motion& moti
   return sum.total();
 }
 
-void add_contact(const Model& model, const Motion& motion, Time t, Sample& sample) {
+void add_contact(const Model& model, std::span<const InReach> pairs, Sample& sample) {
   if (model.method == Method::impulse) return;
   Sum sum;
-  for (const auto& [pair, distance] : touching(model, motion, t)) {
-    ++sample.touching;
-    sum.add(model.contacts.ladder(pair).law().energy(distance, 1, Layer{1} << 40));
-  }
+  for (const auto& [pair, near] : pairs)
+    sum.add(model.contacts.ladder(pair).law().energy(near.distance, 1, all_layers));
+  sample.touching = pairs.size();
   sample.contact = sum.total();
 }
 
@@ -68,7 +67,11 @@ void add_motion(const Model& model, const State& state, Time t, Sample& sample) 
 }  // namespace
 
 Sample observe(const Model& model, const State& state, Time t) {
-  const State there = synchronised(model, state, t);
+  return observe(model, state, t, pairs_in_reach(model, state.motion, t));
+}
+
+Sample observe(const Model& model, const State& state, Time t, std::span<const InReach> pairs) {
+  const State there = synchronised(model, state, t, pairs);
   Sample sample;
   sample.time = t;
   add_motion(model, there, t, sample);
@@ -78,21 +81,12 @@ Sample observe(const Model& model, const State& state, Time t) {
     sample.potentials.push_back(energy_of(forces, model, state.motion, t));
     sample.total += sample.potentials.back();
   });
-  add_contact(model, state.motion, t, sample);
+  add_contact(model, pairs, sample);
   sample.total += sample.contact;
   sample.work = there.ledger.work();
   sample.dissipation = there.ledger.dissipation.total();
   sample.ledger = sample.total - sample.work + sample.dissipation;
   return sample;
-}
-
-std::vector<std::string> potential_names(const Model& model) {
-  std::vector<std::string> names;
-  for_each_kind(model.forces, [&](int, const auto& forces) {
-    using P = typename std::remove_cvref_t<decltype(forces)>::Kind;
-    if (!forces.potentials.empty()) names.emplace_back(P::name);
-  });
-  return names;
 }
 
 }  // namespace nacre

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "nacre/engine/in_reach.hpp"
 #include "nacre/engine/state.hpp"
 
 namespace nacre {
@@ -20,12 +21,15 @@ struct Sample {
   double ledger = 0;     ///< total - work + dissipation: constant but for integration error
   Vec3 linear, angular;  ///< with what gravity and obstacles gave taken off: constant
   double linear_scale = 0, angular_scale = 0;  ///< sums of absolute values, what errors are relative to
+  /// The mean contact force since the sample before, on each wall and then on each watched element, and the
+  /// columns of all probes. Only a simulation knows them; `observe` leaves them empty.
+  std::vector<Vec3> forces = {};
+  std::vector<double> probes = {};
 };
 
 /// The state as it is at t, a time not later than the next instant: the kicks of instant t are not in it.
 Sample observe(const Model& model, const State& state, Time t);
-
-/// The names of Sample::potentials.
-std::vector<std::string> potential_names(const Model& model);
+/// The same for one who has looked up the pairs that touch at t.
+Sample observe(const Model& model, const State& state, Time t, std::span<const InReach> pairs);
 
 }  // namespace nacre

@@ -1,7 +1,5 @@
 #include "nacre/engine/owed.hpp"
 
-#include "nacre/broadphase/near_pairs.hpp"
-
 namespace nacre {
 
 namespace {
@@ -16,19 +14,19 @@ Beat paying(const Model& model, int kind, Clock clock, Time t) {
           .to = t};
 }
 
-/// The rungs that act at t.
-std::vector<RungRef> acting_rungs(const Model& model, const Motion& motion, Time t) {
+/// The rungs that act.
+std::vector<RungRef> acting_rungs(const Model& model, std::span<const InReach> pairs) {
   std::vector<RungRef> refs;
-  for (const auto& [pair, distance] : touching(model, motion, t)) {
+  for (const auto& [pair, near] : pairs) {
     const Ladder& ladder = model.contacts.ladder(pair);
-    for (int i = 0; i < ladder.size() && distance < ladder.reach(i); ++i) refs.push_back({pair, i});
+    for (int i = 0; i < ladder.size() && near.distance < ladder.reach(i); ++i) refs.push_back({pair, i});
   }
   return refs;
 }
 
 }  // namespace
 
-Evaluation owed(const Model& model, const Motion& motion, Time t) {
+Evaluation owed(const Model& model, const Motion& motion, Time t, std::span<const InReach> pairs) {
   Evaluation evaluation;
   if (t == 0) return evaluation;
   std::vector<Beat> beats;
@@ -40,23 +38,12 @@ Evaluation owed(const Model& model, const Motion& motion, Time t) {
   });
   // The rivals have no clocks for contact to be synchronised with.
   std::vector<RungRef> refs;
-  if (model.method == Method::layers) refs = acting_rungs(model, motion, t);
+  if (model.method == Method::layers) refs = acting_rungs(model, pairs);
   for (const RungRef& ref : refs)
     beats.emplace_back(paying(model, contact_kind, model.contacts.rung(ref).clock, t)).rungs = {&ref, 1};
   evaluate(model, motion, t, beats, Workers(1, 1), evaluation);
   evaluation.kicks.flows.clear();  // what flows, flows at the ticks
   return evaluation;
-}
-
-std::vector<Touching> touching(const Model& model, const Motion& motion, Time t) {
-  const Contacts& contacts = model.contacts;
-  const auto at = [&](int point) { return motion.position_at(model.points[point], t); };
-  std::vector<Touching> all;
-  for (const Pair& pair : near_pairs(contacts, model.points, motion, t)) {
-    const double distance = approach(pair, contacts, at).distance;
-    if (distance < contacts.ladder(pair).law().reach(1)) all.push_back({pair, distance});
-  }
-  return all;
 }
 
 }  // namespace nacre

@@ -2,22 +2,14 @@
 // the part of it not yet given, or have given some of it too early.
 #pragma once
 
-#include <vector>
+#include <span>
 
 #include "nacre/engine/evaluate.hpp"
+#include "nacre/engine/in_reach.hpp"
 
 namespace nacre {
 
-/// What all forces owe at t, as everything is just before that instant.
-Evaluation owed(const Model& model, const Motion& motion, Time t);
-
-/// A pair in reach of its first layer.
-struct Touching {
-  Pair pair;
-  double distance = 0;
-};
-
-/// All of them at t, in order.
-std::vector<Touching> touching(const Model& model, const Motion& motion, Time t);
+/// What all forces owe at t, as everything is just before that instant. `pairs` are those in reach then.
+Evaluation owed(const Model& model, const Motion& motion, Time t, std::span<const InReach> pairs);
 
 }  // namespace nacre

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "nacre/engine/probes.hpp"
+
 namespace nacre {
 
 namespace {
@@ -41,8 +43,24 @@ Ending Simulation::advance(Time until, const Hooks& hooks) {
 }
 
 Sample Simulation::sample(Depth& depth) {
+  return sample(depth, pairs_in_reach(model_, state_->motion, state_->now));
+}
+
+Sample Simulation::sample(Depth& depth, std::span<const InReach> pairs) {
+  Sample sample = observe(model_, *state_, state_->now, pairs);
   depth = std::exchange(state_->since_sample, {});
-  return observe(model_, *state_, state_->now);
+  sample.forces = take_mean_forces();
+  sample.probes = read_probes(model_, state_->motion, state_->now, sample.forces);
+  return sample;
+}
+
+std::vector<Vec3> Simulation::take_mean_forces() {
+  Received& received = state_->received;
+  const double seconds = model_.quantum.seconds(state_->now - std::exchange(received.since, state_->now));
+  std::vector<Vec3> forces;
+  for (Vec3& impulse : received.impulses)
+    forces.push_back(seconds > 0 ? (1 / seconds) * std::exchange(impulse, {}) : Vec3{});
+  return forces;
 }
 
 void Simulation::rebuild(const Strategy& strategy) { stepper_ = make_stepper(model_, strategy, *state_); }

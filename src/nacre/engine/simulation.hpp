@@ -23,13 +23,18 @@ class Simulation {
   /// Does all instants before `until`.
   Ending advance(Time until, const Hooks& hooks = {});
 
-  /// Reads energy and momentum now, and the contact depth since the last call, which starts anew.
+  /// Reads all there is to read now; the contact depth and the forces are those since the last call, which
+  /// start anew.
   Sample sample(Depth& depth);
+  /// The same for one who has looked up the pairs that touch now.
+  Sample sample(Depth& depth, std::span<const InReach> pairs);
 
   void rebuild(const Strategy& strategy);
   std::optional<RungRef> deepest_awake() const { return stepper_->deepest_awake(); }
 
  private:
+  std::vector<Vec3> take_mean_forces();
+
   const Model& model_;
   std::unique_ptr<State> state_;  ///< steppers refer to it: it stays where it is
   std::unique_ptr<Stepper> stepper_;

@@ -8,7 +8,8 @@ State initial_state(const Model& model) {
   std::vector<Node> nodes;
   for (const Vertex& vertex : model.vertices) nodes.push_back(Motion::start(vertex.x, vertex.v));
   return {.motion = Motion(model.quantum, model.inverse_masses_at(0), std::move(nodes),
-                           std::vector<double>(model.memory_size))};
+                           std::vector<double>(model.memory_size)),
+          .received = {0, std::vector<Vec3>(model.places())}};
 }
 
 std::uint64_t State::trajectory_hash() const {

@@ -28,11 +28,18 @@ struct Counters {
   }
 };
 
+/// The momentum that contact gave since a time to each wall and then to each watched element.
+struct Received {
+  Time since = 0;
+  std::vector<Vec3> impulses = {};
+};
+
 struct State {
   Time now = 0;  ///< all instants before it are done, it is not
   Motion motion;
   Ledger ledger = {};
   Depth since_sample = {}, since_start = {};
+  Received received = {};  ///< since the last sample
   Counters counters = {};
   std::vector<std::int64_t> internal = {};  ///< variables of methods that have any
 

@@ -55,7 +55,8 @@ void make_turns(const Model& model, State& state, Time now, const Kicks& kicks) 
     if (const Vec3 change = turn.velocity - state.motion.nodes()[turn.node].v; !is_zero(change))
       changes[turn.node] = change;
   if (!changes.empty())
-    for (const Kick& kick : owed(model, state.motion, now).kicks.kicks)
+    for (const Kick& kick :
+         owed(model, state.motion, now, pairs_in_reach(model, state.motion, now)).kicks.kicks)
       if (const auto found = changes.find(kick.node); found != changes.end())
         state.ledger.driven.add(dot(kick.impulse, found->second));
   state.motion.make(kicks.turns, now, state.ledger);
@@ -66,6 +67,7 @@ void strike_part(State& state, Time now, const Evaluation& evaluation, const Hoo
   state.counters.evaluations += evaluation.forces;
   state.since_sample.include(evaluation.depth);
   state.since_start.include(evaluation.depth);
+  for (const auto& [place, impulse] : evaluation.received) state.received.impulses[place] += impulse;
   state.now = now + 1;
   if (hooks.on_instant) hooks.on_instant(now, evaluation.kicks);
 }

@@ -65,6 +65,8 @@ void Model::finish() {
   for (Element& element : contacts.elements)
     if (const Point& point = points[element.point]; point.count == 1 && point.weight[0] == 1)
       element.node = point.node[0];
+  for (std::size_t i = 0; i < watched.size(); ++i)
+    contacts.elements[watched[i]].place = static_cast<int>(contacts.walls.size() + i);
   Digest digest;
   digest.add(quantum.exponent(), start, method);
   digest.add(vertices.size(), points.size());

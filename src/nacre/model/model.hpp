@@ -13,6 +13,7 @@
 #include "nacre/model/cue.hpp"
 #include "nacre/model/growth.hpp"
 #include "nacre/model/potentials.hpp"
+#include "nacre/model/probe.hpp"
 #include "nacre/penalty/contacts.hpp"
 #include "nacre/time/time.hpp"
 
@@ -56,6 +57,8 @@ struct Model {
   std::vector<Growth> growths;
   std::vector<Label> labels;            ///< of points, in order; for messages only
   std::vector<std::string> wall_names;  ///< the same for half-spaces
+  std::vector<Probe> probes;            ///< for the record only
+  std::vector<int> watched;             ///< elements on which probes measure the contact force
   Outline outline;
   std::size_t memory_size = 0;  ///< of all plastic forces together
   std::uint64_t hash = 0;
@@ -63,6 +66,9 @@ struct Model {
   /// Sorts cues, and forces into batches, and computes the hash of all that reaches the trajectory. Call
   /// once, last.
   void finish();
+
+  /// How many contact forces are added up.
+  std::size_t places() const { return contacts.walls.size() + watched.size(); }
 
   /// The seconds a tick of this clock stands for.
   double span(Clock clock, Time tick) const {

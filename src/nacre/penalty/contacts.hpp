@@ -20,6 +20,7 @@ struct Element {
   int material = 0;
   double mobility = 0;  ///< sum of weight^2 / mass: 0 if it cannot be moved
   int node = -1;        ///< of an ordinary vertex: its node, which spares the look at the point
+  int place = -1;       ///< where the momentum it receives is added up, after the walls; -1 for nowhere
 };
 
 struct Wall {

@@ -11,6 +11,9 @@ namespace nacre {
 
 using Layer = std::int64_t;  ///< counts from 1; 0 means none
 
+/// As the last of a run of layers: deeper than any distance worth the name can reach.
+inline constexpr Layer all_layers = Layer{1} << 40;
+
 /// The sums of l, l^2 and l^3 over a run of layers.
 struct PowerSums {
   double first, second, third;

@@ -5,6 +5,7 @@
 
 #include "nacre/base/error.hpp"
 #include "nacre/base/hash.hpp"
+#include "nacre/model/columns.hpp"
 #include "nacre/record/atomic_file.hpp"
 
 namespace nacre {
@@ -13,8 +14,8 @@ static_assert(std::endian::native == std::endian::little, "checkpoints are littl
 
 namespace {
 
-// "NCRECP02", and what is written raw: a build with another layout must not read it.
-constexpr std::uint64_t magic = 0x3230'5043'4552'434e ^ (sizeof(Ledger) << 32) ^ (sizeof(Counters) << 40) ^
+// "NCRECP03", and what is written raw: a build with another layout must not read it.
+constexpr std::uint64_t magic = 0x3330'5043'4552'434e ^ (sizeof(Ledger) << 32) ^ (sizeof(Counters) << 40) ^
                                 (sizeof(Cursor) << 48) ^ (sizeof(Node) << 56);
 
 std::uint64_t hash_of(std::string_view bytes) { return mix_bytes(0, std::as_bytes(std::span(bytes))); }
@@ -73,10 +74,13 @@ std::string to_bytes(const Model& model, const State& state, const Cursor& curso
   Writer writer;
   writer.put(magic);
   writer.put(model.hash);
+  writer.put(series_hash(model));
   writer.put(state.now);
   writer.put(state.ledger);
   writer.put(state.since_sample);
   writer.put(state.since_start);
+  writer.put(state.received.since);
+  writer.put(state.received.impulses);
   writer.put(state.counters);
   writer.put(state.internal);
   writer.put(state.motion.nodes());
@@ -97,12 +101,16 @@ Checkpoint read_checkpoint(const std::filesystem::path& file, const Model& model
   if (written != hash_of(body)) fail(file, "is damaged: its hash does not fit");
   if (reader.take<std::uint64_t>() != model.hash)
     fail(file, "belongs to another model: resume with the scene, variant and settings it was made with");
+  if (reader.take<std::uint64_t>() != series_hash(model))
+    fail(file, "was recorded with other probes or names of planes: these cannot change on the way");
   Checkpoint checkpoint{initial_state(model), {}};
   State& state = checkpoint.state;
   state.now = reader.take<Time>();
   state.ledger = reader.take<Ledger>();
   state.since_sample = reader.take<Depth>();
   state.since_start = reader.take<Depth>();
+  state.received.since = reader.take<Time>();
+  state.received.impulses = reader.take_all<Vec3>();
   state.counters = reader.take<Counters>();
   state.internal = reader.take_all<std::int64_t>();
   std::vector<Node> nodes = reader.take_all<Node>();

@@ -24,7 +24,8 @@ struct Checkpoint {
 
 std::string to_bytes(const Model& model, const State& state, const Cursor& cursor);
 
-/// Throws InputError if the file is not a whole checkpoint of this very model.
+/// Throws InputError if the file is not a whole checkpoint of this very model, with the same columns in its
+/// series.
 Checkpoint read_checkpoint(const std::filesystem::path& file, const Model& model);
 
 }  // namespace nacre

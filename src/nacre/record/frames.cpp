@@ -92,6 +92,10 @@ constexpr std::string_view appended_mark = "<AppendedData encoding=\"raw\">\n_";
 }  // namespace
 
 std::string to_vtp(const Model& model, const State& state, Time t) {
+  return to_vtp(model, state, t, pairs_in_reach(model, state.motion, t));
+}
+
+std::string to_vtp(const Model& model, const State& state, Time t, std::span<const InReach> pairs) {
   const std::size_t points = model.points.size();
   std::vector<Vec3> x, v;
   std::vector<double> radius(points, 0.0);
@@ -100,6 +104,7 @@ std::string to_vtp(const Model& model, const State& state, Time t) {
     v.push_back(state.motion.velocity(point));
   }
   for (const Element& element : model.contacts.elements) radius[element.point] = element.radius;
+  const ContactField contact = contact_field(model, state.motion, pairs);
   const Cells line_cells = lines(model), triangles = polygons(model);
   const std::vector<double> time{model.quantum.seconds(t)};
 
@@ -120,6 +125,8 @@ std::string to_vtp(const Model& model, const State& state, Time t) {
   out += "</Points>\n<PointData Vectors=\"velocity\">\n";
   out += data.array("velocity", "Float64", 3, v);
   out += data.array("radius", "Float64", 1, radius);
+  out += data.array("contact_force", "Float64", 3, contact.force);
+  out += data.array("layer", "Int64", 1, contact.layer);
   out += data.array("id", "Int64", 1, counted(points));
   out += data.array("body", "Int64", 1, bodies(model));
   out += "</PointData>\n<Verts>\n";

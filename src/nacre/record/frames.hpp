@@ -5,12 +5,16 @@
 #include <string>
 #include <vector>
 
+#include "nacre/engine/in_reach.hpp"
 #include "nacre/engine/state.hpp"
 
 namespace nacre {
 
-/// All points at t with their velocities and radii; springs and rods as lines, surfaces as polygons.
+/// All points at t with their velocities, radii and what contact does to them; springs and rods as lines,
+/// surfaces as polygons.
 std::string to_vtp(const Model& model, const State& state, Time t);
+/// The same for one who has looked up the pairs that touch at t.
+std::string to_vtp(const Model& model, const State& state, Time t, std::span<const InReach> pairs);
 
 struct FrameEntry {
   double time;

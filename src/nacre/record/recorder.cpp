@@ -22,19 +22,22 @@ Time Recorder::time_of(std::int64_t number, double rate) const {
 }
 
 void Recorder::write_due(Simulation& simulation) {
-  const Time now = simulation.state().now;
+  const State& state = simulation.state();
+  const Time now = state.now;
+  if (next() != now) return;
+  const std::vector<InReach> pairs = pairs_in_reach(model_, state.motion, now);
   if (row_time() == now) {
     Depth depth;
-    const Sample sample = simulation.sample(depth);
+    const Sample sample = simulation.sample(depth, pairs);
     series_ += series_row(model_, sample, depth);
     cursor_.statistics.add(sample, model_.quantum.seconds(now));
     ++cursor_.rows;
   }
-  if (frame_time() == now) write_frame(simulation.state());
+  if (frame_time() == now) write_frame(state, pairs);
 }
 
-void Recorder::write_frame(const State& state) {
-  write_atomically(folder_.frames() / frame_name(cursor_.frames), to_vtp(model_, state, state.now));
+void Recorder::write_frame(const State& state, std::span<const InReach> pairs) {
+  write_atomically(folder_.frames() / frame_name(cursor_.frames), to_vtp(model_, state, state.now, pairs));
   ++cursor_.frames;
 }
 

@@ -35,7 +35,7 @@ class Recorder {
   Time row_time() const { return time_of(cursor_.rows, cursor_.series_rate); }
   Time frame_time() const { return time_of(cursor_.frames, cursor_.frame_rate); }
   Time time_of(std::int64_t number, double rate) const;
-  void write_frame(const State& state);
+  void write_frame(const State& state, std::span<const InReach> pairs);
   void write_frame_index();
 
   const Model& model_;

@@ -8,9 +8,10 @@
 
 namespace nacre {
 
-/// Writes `html` and, for `report.html`, also `report-energy.svg`, `report-momentum.svg` and
-/// `report-layers.svg`. Every file appears complete or not at all. Returns the files written, the page first.
-/// Throws InputError if a folder is not a run or a file cannot be written.
+/// Writes `html` and, for `report.html`, also `report-energy.svg`, `report-momentum.svg`, `report-layers.svg`
+/// and, where there is something to show, `report-forces.svg` and `report-probes.svg`. Every file appears
+/// complete or not at all. Returns the files written, the page first. Throws InputError if a folder is not a
+/// run or a file cannot be written.
 std::vector<std::filesystem::path> write_report(std::span<const std::filesystem::path> runs,
                                                 const std::filesystem::path& html);
 

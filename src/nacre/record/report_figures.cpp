@@ -7,32 +7,22 @@
 
 #include "nacre/record/plot_decimate.hpp"
 #include "nacre/record/report_labels.hpp"
+#include "nacre/record/report_probes.hpp"
 
 namespace nacre {
 namespace {
 
 constexpr std::size_t spans_of_extremes = 250;
-constexpr const char* time_label = "time [s]";
 constexpr std::size_t many_samples =
-    5000;  // from here on an overlay starts with running means, if it is noisy
-constexpr std::size_t some_samples = 500;  // from here on the page offers them
-constexpr double noise = 0.01;             // of the height of the figure
+    5000;                       // from here on an overlay starts with running means, if it is noisy
+constexpr double noise = 0.01;  // of the height of the figure
 
 using Columns = std::array<const char*, 3>;
 constexpr Columns linear_columns = {"px", "py", "pz"}, angular_columns = {"lx", "ly", "lz"};
 
-struct Runs {
-  std::span<const ReportRun> all;
-  std::span<const std::string> labels;
+struct Runs : LabelledRuns {
   ReportUnits units;
-
-  bool several() const { return all.size() > 1; }
-  const ReportRun& first() const { return all.front(); }
 };
-
-Curve column_curve(const ReportRun& run, const std::string& column, const std::string& label) {
-  return {label, run.series.column("time"), run.series.column(column)};
-}
 
 /// Names of the columns between `kinetic` and `contact`: the scene's potentials.
 std::vector<std::string> potentials(const SeriesTable& series) {
@@ -86,28 +76,18 @@ void clear_noise(Plot& plot) {
   if (samples > many_samples && !plot.log_y && is_noisy(plot)) plot.mean_window = report_mean_window;
 }
 
-bool has_some_samples(const Runs& runs) {
-  return std::any_of(runs.all.begin(), runs.all.end(),
-                     [](const ReportRun& run) { return run.series.rows() > some_samples; });
-}
-
-/// Whether all values are positive and two orders of magnitude apart: then a logarithmic axis shows more.
-bool spans_magnitudes(const Plot& plot) {
-  double low = std::numeric_limits<double>::infinity(), high = 0;
-  for (const Curve& curve : plot.curves)
-    for (const double value : curve.y) {
-      if (!is_drawable(value)) continue;
-      low = std::min(low, value);
-      high = std::max(high, value);
-    }
-  return low > 0 && high > 100 * low;
+/// Exact is what a run starts with, unless something takes from it on purpose.
+std::string name_of_first_energy(const Runs& runs) {
+  const bool keep = std::ranges::all_of(
+      runs.all, [](const ReportRun& run) { return is_zero(run.series.column("dissipation")); });
+  return keep ? "exact energy" : "energy at the start";
 }
 
 Plot total_energy(const Runs& runs) {
   Plot plot{"Total energy", time_label, "energy [" + runs.units.energy + "]"};
   for (std::size_t i = 0; i < runs.all.size(); ++i)
     plot.curves.push_back(column_curve(runs.all[i], "total", runs.labels[i]));
-  plot.references.push_back({"exact energy", runs.first().series.column("total").front()});
+  plot.references.push_back({name_of_first_energy(runs), runs.first().series.column("total").front()});
   plot.log_y = spans_magnitudes(plot);  // one run blew up and must not flatten the others
   clear_noise(plot);
   return plot;
@@ -117,7 +97,7 @@ Figure energy_figure(const Runs& runs) {
   Figure figure{"energy", "Energy", {}};
   figure.panels.push_back(runs.several() ? total_energy(runs) : energy_by_part(runs.first(), runs.units));
   figure.offers_change = !figure.panels.front().log_y;
-  figure.offers_mean = figure.offers_change && has_some_samples(runs);
+  figure.offers_mean = figure.offers_change && runs.have_some_samples();
   return figure;
 }
 
@@ -179,7 +159,7 @@ Figure momentum_figure(const Runs& runs) {
   }
   const auto is_linear = [](const Plot& plot) { return !plot.log_y; };
   figure.offers_mean =
-      has_some_samples(runs) && std::any_of(figure.panels.begin(), figure.panels.end(), is_linear);
+      runs.have_some_samples() && std::any_of(figure.panels.begin(), figure.panels.end(), is_linear);
   return figure;
 }
 
@@ -239,12 +219,14 @@ ReportUnits report_units(const ReportRun& run) {
   const auto keys = scene_keys(run.scene);
   const auto units = keys.find("simulation.units");
   if (units == keys.end() || units->second != "cgs") return {};
-  return {"erg", "g cm/s", "g cm²/s", "cm"};
+  return {"erg", "g cm/s", "g cm²/s", "cm", "dyn"};
 }
 
 std::vector<Figure> report_figures(std::span<const ReportRun> runs, std::span<const std::string> labels) {
-  const Runs all{runs, labels, report_units(runs.front())};
-  return {energy_figure(all), momentum_figure(all), layer_figure(all)};
+  const Runs all{{runs, labels}, report_units(runs.front())};
+  std::vector<Figure> figures{energy_figure(all), momentum_figure(all), layer_figure(all)};
+  for (Figure& figure : probe_figures(all, all.units)) figures.push_back(std::move(figure));
+  return figures;
 }
 
 }  // namespace nacre

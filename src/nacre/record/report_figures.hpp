@@ -1,5 +1,5 @@
-// The figures of a report as plots: energy, momentum, layers. The interactive page and the SVG files are two
-// drawings of these same plots.
+// The figures of a report as plots: energy, momentum, layers, and what the scene measures besides. The
+// interactive page and the SVG files are two drawings of these same plots.
 #pragma once
 
 #include <span>
@@ -23,7 +23,7 @@ struct Figure {
 };
 
 struct ReportUnits {
-  std::string energy = "J", momentum = "kg m/s", angular_momentum = "kg m²/s", length = "m";
+  std::string energy = "J", momentum = "kg m/s", angular_momentum = "kg m²/s", length = "m", force = "N";
 };
 
 ReportUnits report_units(const ReportRun& run);

@@ -24,7 +24,8 @@ bool is_frame(const fs::path& file) {
 void remove_run(const RunFolder& folder) {
   std::vector<fs::path> ours{folder.frame_index(), folder.checkpoint()};
   for (const char* name : {"scene.toml", "summary.json", "series.csv", "log.txt", "picture.svg", "render.png",
-                           "report.html", "report-energy.svg", "report-momentum.svg", "report-layers.svg"})
+                           "report.html", "report-energy.svg", "report-momentum.svg", "report-layers.svg",
+                           "report-forces.svg", "report-probes.svg"})
     ours.push_back(folder.path() / name);
   for (const fs::path& file : folder.rendered()) ours.push_back(file);
   std::error_code error;

@@ -6,19 +6,19 @@
 namespace nacre {
 
 std::string series_header(const Model& model) {
-  std::string potentials;
-  for (const std::string& name : potential_names(model)) potentials += name + ",";
-  return fmt::format(
-      "time,kinetic,{}contact,total,work,dissipation,ledger,px,py,pz,lx,ly,lz,max_layer,min_distance\n",
-      potentials);
+  return fmt::format("{}\n", fmt::join(series_columns(model), ","));
 }
 
 std::string series_row(const Model& model, const Sample& s, const Depth& depth) {
   std::string row = fmt::format("{},{},", model.quantum.seconds(s.time), s.kinetic);
   for (double energy : s.potentials) row += fmt::format("{},", energy);
-  return row + fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{}\n", s.contact, s.total, s.work,
-                           s.dissipation, s.ledger, s.linear.x, s.linear.y, s.linear.z, s.angular.x,
-                           s.angular.y, s.angular.z, depth.max_layer, depth.min_distance);
+  row += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{}", s.contact, s.total, s.work, s.dissipation,
+                     s.ledger, s.linear.x, s.linear.y, s.linear.z, s.angular.x, s.angular.y, s.angular.z,
+                     depth.max_layer, depth.min_distance);
+  for (std::size_t wall = 0; wall < model.contacts.walls.size(); ++wall)
+    row += fmt::format(",{},{},{}", s.forces[wall].x, s.forces[wall].y, s.forces[wall].z);
+  for (double value : s.probes) row += fmt::format(",{}", value);
+  return row + "\n";
 }
 
 std::string first_rows(const std::string& series, std::int64_t rows) {

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "nacre/engine/observe.hpp"
+#include "nacre/model/columns.hpp"
 
 namespace nacre {
 

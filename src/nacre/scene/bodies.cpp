@@ -13,8 +13,15 @@ namespace nacre {
 
 namespace {
 
-/// Which of two keys for the same thing the table has.
-std::string given(const Places& at, const char* many, const char* one) { return at.has(many) ? many : one; }
+/// Which of these keys for the same thing the table has; the last, if none.
+std::string given(const Places& at, std::initializer_list<const char*> keys) {
+  std::string key;
+  for (const char* candidate : keys) {
+    key = candidate;
+    if (at.has(key)) break;
+  }
+  return key;
+}
 
 bool has_table(const Scene& scene, const std::string& material) {
   return std::ranges::find(scene.materials, material, &MaterialTable::name) != scene.materials.end();
@@ -39,17 +46,17 @@ void Bodies::add_particles(const ParticlesTable& table) {
   const int first = static_cast<int>(model_.vertices.size());
   model_.labels.push_back({table.name, first, static_cast<int>(table.positions.size())});
   std::vector<int> vertices;
+  const std::string places = given(table.at, {"positions", "lattice", "random", "csv", "position"});
   for (std::size_t i = 0; i < table.positions.size(); ++i) {
     const int node = vertices.emplace_back(static_cast<int>(model_.vertices.size()));
     const double mass = table.is_immovable() ? std::numeric_limits<double>::infinity() : table.masses[i];
     model_.vertices.push_back({table.positions[i], table.velocities[i], mass});
     model_.points.push_back(Point::vertex(node));
-    if (table.collide)
-      colliders_.push_back(
-          {node, table.radii[i], body, kind, &table.at, given(table.at, "positions", "position")});
+    radii_.push_back(table.radii[i]);
+    if (table.collide) colliders_.push_back({node, table.radii[i], body, kind, &table.at, places});
     if (table.is_held() && !is_zero(table.velocities[i]))
       problems_.push_back(table.at.problem(
-          given(table.at, "velocities", "velocity"),
+          given(table.at, {"velocities", "csv", "velocity"}),
           fmt::format("a {} particle cannot have a velocity", table.fixed ? "fixed" : "scripted")));
     fastest_script_ = std::max(fastest_script_, fastest(table.motion, table.positions[i]));
   }
@@ -62,6 +69,7 @@ void Bodies::add_body(const BodyTable& table) {
   body_names_.push_back(table.name);
   const int first = static_cast<int>(model_.vertices.size());
   if (auto placed = place_body(model_, scene_, table, problems_)) placed_.push_back(std::move(*placed));
+  radii_.resize(model_.points.size(), table.radius);
   for (const PinTable& pin : table.pins)
     for (int vertex : pin.vertices)
       fastest_script_ = std::max(fastest_script_, fastest(pin.motion, table.mesh.vertices[vertex]));
@@ -92,6 +100,7 @@ void Bodies::add_point(const PointTable& table) {
   const int id = static_cast<int>(model_.points.size());
   model_.labels.push_back({table.name, id, 1});
   model_.points.push_back(point);
+  radii_.push_back(table.radius);
   if (table.collide) {
     colliders_.push_back({id, table.radius, static_cast<int>(body_names_.size()),
                           material(table.material, table.at), &table.at, "of"});
@@ -100,11 +109,11 @@ void Bodies::add_point(const PointTable& table) {
 }
 
 void Bodies::add_plane(const PlaneTable& table) {
-  const Vec3 normal = (1 / norm(table.normal)) * table.normal;
-  model_.contacts.walls.push_back({{normal, dot(normal, table.point)},
-                                   static_cast<int>(body_names_.size()),
-                                   material(table.material, table.at)});
+  const int body = static_cast<int>(body_names_.size()), kind = material(table.material, table.at);
   body_names_.push_back(table.name);
+  if (!table.collide) return;
+  const Vec3 normal = (1 / norm(table.normal)) * table.normal;
+  model_.contacts.walls.push_back({{normal, dot(normal, table.point)}, body, kind});
   model_.wall_names.push_back(table.name);
 }
 
@@ -119,6 +128,36 @@ std::optional<int> Bodies::body(const std::string& name, const Places& at, const
 void Bodies::check_name(const std::string& name, const Places& at) const {
   if (std::ranges::find(model_.labels, name, &Label::name) != model_.labels.end())
     problems_.push_back(at.problem("name", "is taken by particles or a body"));
+}
+
+std::optional<Bodies::Subject> Bodies::wall_subject(const std::string& reference, const std::string& name,
+                                                    const Places& at, const std::string& key) const {
+  if (!body(name, at, key)) return std::nullopt;
+  const auto wall = std::ranges::find(model_.wall_names, name);
+  if (name != reference)
+    problems_.push_back(
+        at.problem(key, fmt::format("'{}' names no particle: {} is a plane", reference, name)));
+  else if (wall == model_.wall_names.end())
+    problems_.push_back(
+        at.problem(key, fmt::format("'{}' has collide = false: there is nothing to probe", name)));
+  else
+    return Subject{{}, static_cast<int>(wall - model_.wall_names.begin())};
+  return std::nullopt;
+}
+
+std::optional<Bodies::Subject> Bodies::subject(const std::string& reference, const Places& at,
+                                               const std::string& key) const {
+  const std::string name = reference.substr(0, reference.find(':'));
+  const auto label = std::ranges::find(model_.labels, name, &Label::name);
+  if (label == model_.labels.end()) return wall_subject(reference, name, at, key);
+  Subject subject;
+  const auto add = [&](int point) { subject.balls.push_back({point, radii_[point]}); };
+  if (name == reference)
+    for (int i = 0; i < label->count; ++i) add(label->first + i);
+  else if (const std::optional<int> point = this->point(reference, at, key))
+    add(*point);
+  if (subject.balls.empty()) return std::nullopt;
+  return subject;
 }
 
 /// 0 is what has no material of its own.

@@ -34,6 +34,15 @@ class Bodies {
   /// The particles, body, point or plane of this name, as a number.
   std::optional<int> body(const std::string& name, const Places& at, const std::string& key) const;
 
+  /// What a probe may look at: points with the radius they have, or a plane.
+  struct Subject {
+    std::vector<GapProbe::Ball> balls;
+    std::optional<int> wall;
+  };
+  /// What "name" or "name:index" means; complains if there is none.
+  std::optional<Subject> subject(const std::string& reference, const Places& at,
+                                 const std::string& key) const;
+
   const std::vector<Collider>& colliders() const { return colliders_; }
   /// Those of which something moves by forces.
   const std::vector<PlacedBody>& placed() const { return placed_; }
@@ -47,6 +56,9 @@ class Bodies {
   void add_plane(const PlaneTable& table);
 
   void check_name(const std::string& name, const Places& at) const;
+  /// Of a name that no particles, body or point have.
+  std::optional<Subject> wall_subject(const std::string& reference, const std::string& name, const Places& at,
+                                      const std::string& key) const;
   int material(const std::string& name, const Places& at) const;
 
   const Scene& scene_;
@@ -54,6 +66,7 @@ class Bodies {
   Model& model_;
   std::vector<Problem>& problems_;
   std::vector<Collider> colliders_;
+  std::vector<double> radii_;  ///< of each point, whether it collides or not
   std::vector<PlacedBody> placed_;
   double fastest_script_ = 0;
 };

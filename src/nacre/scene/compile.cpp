@@ -8,6 +8,7 @@
 #include "nacre/scene/bodies.hpp"
 #include "nacre/scene/clocks.hpp"
 #include "nacre/scene/contact_compiler.hpp"
+#include "nacre/scene/probe_compiler.hpp"
 
 namespace nacre {
 
@@ -33,7 +34,9 @@ class Compiler {
     check_method();
     find_links();
     contacts_.add_elements();
+    add_probes(scene_, bodies_, model_, problems_);
     if (problems_.empty()) add_forces();
+    check_columns(scene_, model_, problems_);
     if (!problems_.empty()) throw InputError(in_order(problems_));
     model_.finish();
     return std::move(model_);

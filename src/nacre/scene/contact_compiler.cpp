@@ -26,14 +26,19 @@ void ContactCompiler::add_elements() {
   check_overlaps();
 }
 
+bool ContactCompiler::ignores(const Element& element, const Wall& wall) const {
+  const std::pair<int, int> bodies = std::minmax(element.body, wall.body);
+  return std::ranges::binary_search(model_.contacts.ignored, bodies);
+}
+
 void ContactCompiler::check_walls() {
   const auto& elements = model_.contacts.elements;
-  for (std::size_t i = 0; i < elements.size(); ++i)
+  for (std::size_t i = 0; i < elements.size() && problems_.size() <= most_problems; ++i)
     for (std::size_t wall = 0; wall < model_.contacts.walls.size(); ++wall) {
       const double gap =
           approach(start_position(model_, elements[i].point), model_.contacts.walls[wall], elements[i].radius)
               .distance;
-      if (gap > 0) continue;
+      if (gap > 0 || ignores(elements[i], model_.contacts.walls[wall])) continue;
       const Collider& collider = bodies_.colliders()[i];
       problems_.push_back(collider.at->problem(
           collider.key,
@@ -51,22 +56,27 @@ void ContactCompiler::check_overlaps() {
   }
   Tree tree;
   tree.build(boxes);
-  std::vector<std::pair<int, int>> found;
-  std::uint64_t tested = 0;
-  tree.find_pairs(false, found, tested);
-  std::ranges::sort(found);
-  for (const auto& [a, b] : found) {
-    if (!model_.contacts.touches({PairKind::point_point, a, b}, model_.points)) continue;
-    const double gap =
-        norm(start_position(model_, elements[a].point) - start_position(model_, elements[b].point)) -
-        elements[a].radius - elements[b].radius;
-    if (gap > 0) continue;
-    const Collider& collider = bodies_.colliders()[b];
-    problems_.push_back(collider.at->problem(
-        collider.key, fmt::format("{} and {} {}: they must start apart", model_.point_name(elements[a].point),
-                                  model_.point_name(elements[b].point),
-                                  gap < 0 ? fmt::format("overlap by {:.6g}", -gap) : "touch")));
+  // One after the other: were all of them in one place, all pairs at once would not fit into memory.
+  std::vector<int> found;
+  for (int a = 0; a < static_cast<int>(elements.size()) && problems_.size() <= most_problems; ++a) {
+    found.clear();
+    tree.find(boxes[a], found);
+    std::ranges::sort(found);
+    for (auto b = std::ranges::upper_bound(found, a); b != found.end(); ++b) check_overlap(a, *b);
   }
+}
+
+void ContactCompiler::check_overlap(int a, int b) {
+  if (!model_.contacts.touches({PairKind::point_point, a, b}, model_.points)) return;
+  const Element &first = model_.contacts.elements[a], &second = model_.contacts.elements[b];
+  const double gap = norm(start_position(model_, first.point) - start_position(model_, second.point)) -
+                     first.radius - second.radius;
+  if (gap > 0) return;
+  const Collider& collider = bodies_.colliders()[b];
+  problems_.push_back(collider.at->problem(
+      collider.key, fmt::format("{} and {} {}: they must start apart", model_.point_name(first.point),
+                                model_.point_name(second.point),
+                                gap < 0 ? fmt::format("overlap by {:.6g}", -gap) : "touch")));
 }
 
 void ContactCompiler::add_materials() {

@@ -31,6 +31,8 @@ class ContactCompiler {
  private:
   void check_walls();
   void check_overlaps();
+  void check_overlap(int a, int b);
+  bool ignores(const Element& element, const Wall& wall) const;
   void add_materials();
   void add_ignored();
   void find_mobilities();

@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include "nacre/scene/scene.hpp"
+
 namespace nacre {
 
 namespace {
@@ -53,7 +55,7 @@ CsvColumns read_csv(const std::filesystem::path& file, std::vector<Problem>& pro
   std::string line;
   if (!in || std::filesystem::is_directory(file, error))
     return complain("", "there is no such file of particles"), columns;
-  while (wrong < 10 && std::getline(in, line)) {
+  while (problems.size() <= most_problems && std::getline(in, line)) {
     ++number;
     const std::vector<std::string_view> fields = fields_of(line);
     if (number == 1) {

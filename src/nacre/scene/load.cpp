@@ -1,5 +1,6 @@
 #include "nacre/scene/load.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <type_traits>
@@ -193,8 +194,30 @@ PlaneTable read_plane(TableReader& reader) {
   PlaneTable t;
   reader.read("point", t.point);
   reader.read("normal", t.normal);
+  reader.read("collide", t.collide);
   reader.read("material", t.material);
   if (!(norm(t.normal) > 1e-100)) reader.complain("normal", "must not be zero");
+  return t;
+}
+
+ProbeTable read_probe(TableReader& reader, const toml::table& table, const std::string& name) {
+  ProbeTable t;
+  const auto read_names = [&](const std::string& key, std::vector<std::string>& out) {
+    if (!table[key].is_string()) return reader.read(key, out);
+    reader.read(key, out.emplace_back());
+  };
+  read_names("position", t.position);
+  read_names("force", t.force);
+  reader.read("gap", t.gap);
+  if (reader.has("position") + reader.has("force") + reader.has("gap") != 1)
+    reader.complain("", "give one of position = \"body\", force = \"body\" and gap = [\"a\", \"b\"]");
+  if (!t.gap.empty() && t.gap.size() != 2)
+    reader.complain("gap", fmt::format("must be two names [\"a\", \"b\"], not {}", t.gap.size()));
+  const bool is_word = std::ranges::all_of(name, [](char c) {
+    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  });
+  if (!is_word)
+    reader.complain("name", "is a column of series.csv: it must be a word of letters, digits and '_'");
   return t;
 }
 
@@ -296,6 +319,7 @@ Scene load(const std::filesystem::path& file, const Overlay& overlay) {
   reader.array("point", scene.points, read_point);
   reader.array("spring", scene.springs, read_spring);
   reader.array("plane", scene.planes, read_plane);
+  reader.array("probe", scene.probes, read_probe);
   reader.finish();
   return scene;
 }

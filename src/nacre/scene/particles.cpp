@@ -143,7 +143,7 @@ class ParticlesReader {
 
   /// One number, a list, or a range to draw from.
   void read_sizes(const std::string& key, std::vector<double>& out, Range range) {
-    if (!context_.table[key].is_table()) return reader_.read_numbers(key, out, range);
+    if (!context_.table[key].is_table()) return reader_.read_numbers(key, out, range, context_.name);
     nested(key, *reader_.node(key), "{low = a, high = b}", [&](TableReader& in) {
       need(in, {"low", "high"});
       double low = 1, high = 1;

@@ -13,6 +13,11 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
+/// 0 if nothing meets the plane.
+double height_above(const PlaneTable& plane, const Vec3& x) {
+  return plane.collide ? dot(plane.normal, x - plane.point) / norm(plane.normal) : 0;
+}
+
 /// A hundredth of the smallest size in the scene: a radius, else a spring, else the nearest distance to a
 /// plane.
 double default_thickness(const Scene& scene) {
@@ -20,10 +25,8 @@ double default_thickness(const Scene& scene) {
   for (const ParticlesTable& table : scene.particles)
     for (std::size_t i = 0; i < table.positions.size(); ++i) {
       if (table.radii[i] > 0) radius = std::min(radius, table.radii[i]);
-      for (const PlaneTable& plane : scene.planes) {
-        const double d = dot(plane.normal, table.positions[i] - plane.point) / norm(plane.normal);
-        if (d > 0) distance = std::min(distance, d);
-      }
+      for (const PlaneTable& plane : scene.planes)
+        if (const double d = height_above(plane, table.positions[i]); d > 0) distance = std::min(distance, d);
     }
   for (const BodyTable& table : scene.bodies)
     if (table.collide && table.radius > 0) radius = std::min(radius, table.radius);
@@ -76,8 +79,7 @@ double default_stiffness(const Scene& scene, double thickness) {
   const double script = fastest_script(scene);
   for (const Missile& missile : missiles(scene)) {
     double fall = 0;
-    for (const PlaneTable& plane : scene.planes)
-      fall = std::max(fall, dot(plane.normal, missile.x - plane.point) / norm(plane.normal));
+    for (const PlaneTable& plane : scene.planes) fall = std::max(fall, height_above(plane, missile.x));
     const double speed = norm(missile.v) + script;
     energy = std::max(energy, missile.mass * (0.5 * speed * speed + g * fall));
     weight = std::max(weight, missile.mass * g);

@@ -6,21 +6,14 @@
 
 namespace nacre {
 
-namespace {
-
-constexpr std::size_t most_problems = 40;  // for a person to read
-
-}  // namespace
-
 std::vector<Problem> in_order(std::vector<Problem> problems) {
   std::set<std::string> seen;
   std::erase_if(problems, [&](const Problem& problem) { return !seen.insert(to_string(problem)).second; });
   const auto place = [](const Problem& p) { return p.line > 0 ? p.line : std::numeric_limits<int>::max(); };
   std::ranges::stable_sort(problems, {}, place);
   if (problems.size() > most_problems) {
-    const std::size_t more = problems.size() - most_problems;
     problems.resize(most_problems);
-    problems.push_back({"", 0, "", "... and " + std::to_string(more) + " more problems"});
+    problems.push_back({"", 0, "", "there are more: these are " + std::to_string(most_problems)});
   }
   return problems;
 }

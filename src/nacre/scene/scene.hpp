@@ -18,7 +18,11 @@
 
 namespace nacre {
 
-/// By line, each once; problems that no line shows come last.
+/// All bodies that start wrong are named; past this many nobody reads on, and memory must not run out.
+inline constexpr std::size_t most_problems = 100'000;
+
+/// By line, each once; problems that no line shows come last. Past the most there may be, that there are
+/// more.
 std::vector<Problem> in_order(std::vector<Problem> problems);
 
 struct SimulationTable {
@@ -111,6 +115,14 @@ struct PlaneTable {
   Vec3 point, normal{0, 0, 1};
   std::string material;
   Places at;
+  bool collide = true;
+};
+
+/// One of position, force and gap is given.
+struct ProbeTable {
+  std::string name;
+  std::vector<std::string> position, force, gap;  ///< names and references; two for a gap
+  Places at;
 };
 
 struct Scene {
@@ -126,6 +138,7 @@ struct Scene {
   std::vector<PointTable> points;
   std::vector<SpringTable> springs;
   std::vector<PlaneTable> planes;
+  std::vector<ProbeTable> probes;
 };
 
 }  // namespace nacre

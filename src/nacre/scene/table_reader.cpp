@@ -164,15 +164,19 @@ void TableReader::read_integer(const std::string& key, std::int64_t& out, std::i
                                       : fmt::format(", not {}", kind_of(*value))));
 }
 
-void TableReader::read_numbers(const std::string& key, std::vector<double>& out, Range range) {
+void TableReader::read_numbers(const std::string& key, std::vector<double>& out, Range range,
+                               const std::string& owner) {
   if (const toml::node* value = table_.get(key); value && value->is_number()) {
     double single = 0;
     read(key, single, range);
     out = {single};
     return;
   }
-  for_elements(key, "numbers, or one number",
-               [&](const toml::node& element) { out.push_back(number(element, key, range).value_or(0)); });
+  for_elements(key, "numbers, or one number", [&](const toml::node& element) {
+    const auto value = number(element, key, range);
+    if (!value && !owner.empty()) problems_.back().what.insert(0, fmt::format("{}:{} ", owner, out.size()));
+    out.push_back(value.value_or(0));
+  });
 }
 
 std::optional<std::size_t> TableReader::choice_index(const std::string& key,

@@ -34,8 +34,9 @@ class TableReader {
   void read(const std::string& key, std::vector<Vec3>& out);
   void read(const std::string& key, std::vector<std::string>& out);
   void read_integer(const std::string& key, std::int64_t& out, std::int64_t least, std::int64_t most);
-  /// One number, or a list of them.
-  void read_numbers(const std::string& key, std::vector<double>& out, Range range);
+  /// One number, or a list of them: if they belong to the particles of a name, a wrong one is told by whose.
+  void read_numbers(const std::string& key, std::vector<double>& out, Range range,
+                    const std::string& owner = "");
 
   template <class Choice>
   void read_choice(const std::string& key, Choice& out, const Names<Choice>& names) {

@@ -196,7 +196,16 @@ void write(Writer& out, const PlaneTable& table) {
   out.key("name", table.name);
   out.key("point", table.point);
   out.key("normal", table.normal);
+  out.key("collide", table.collide);
   if (!table.material.empty()) out.key("material", table.material);
+}
+
+void write(Writer& out, const ProbeTable& table) {
+  out.table("[[probe]]");
+  out.key("name", table.name);
+  if (!table.position.empty()) out.key("position", table.position);
+  if (!table.force.empty()) out.key("force", table.force);
+  if (!table.gap.empty()) out.key("gap", table.gap);
 }
 
 }  // namespace
@@ -222,6 +231,7 @@ std::string to_toml(const Scene& scene) {
   for (const auto& table : scene.points) write(out, table);
   for (const auto& table : scene.springs) write(out, table);
   for (const auto& table : scene.planes) write(out, table);
+  for (const auto& table : scene.probes) write(out, table);
   return out.take();
 }
 

@@ -1,0 +1,120 @@
+#include "bench/report.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include <fmt/format.h>
+
+#include "nacre/base/error.hpp"
+#include "nacre/base/version.hpp"
+#include "nacre/record/atomic_file.hpp"
+
+namespace nacre::bench {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string processor_name() {
+  std::ifstream in("/proc/cpuinfo");
+  for (std::string line; std::getline(in, line);)
+    if (line.starts_with("model name")) return line.substr(std::min(line.size(), line.find(':') + 2));
+  return "unknown";
+}
+
+bool is_page(const std::string& file) { return fs::path(file).extension() == ".md"; }
+
+std::string dumped(const Json& json) {
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+std::string results_of(const BenchReport& report) {
+  const Json& machine = report.json.at("machine");
+  return fmt::format("{}\n`nacre bench {} {}`, version {} ({}): one thread on {}, {} cores, {}.\n",
+                     to_markdown(report.table), report.bench, report.options, version(), commit(),
+                     machine.at("processor").get<std::string>(), machine.at("cores").get<int>(),
+                     machine.at("load").get<double>() < 1 ? "otherwise idle"
+                                                          : fmt::format("busy with other work (load {:.1f})",
+                                                                        machine.at("load").get<double>()));
+}
+
+}  // namespace
+
+std::string to_text(const TextTable& table) {
+  std::vector<std::size_t> widths;
+  for (const std::string& cell : table.head) widths.push_back(cell.size());
+  for (const auto& row : table.rows)
+    for (std::size_t i = 0; i < row.size(); ++i)
+      if (row.size() == widths.size() || i + 1 < row.size()) widths[i] = std::max(widths[i], row[i].size());
+  const auto line = [&](const std::vector<std::string>& cells) {
+    std::string text;
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      text += i + 1 < cells.size() ? fmt::format("{:<{}}  ", cells[i], widths[i]) : cells[i];
+    return text + "\n";
+  };
+  std::string text = line(table.head);
+  for (const auto& row : table.rows) text += line(row);
+  return text;
+}
+
+std::string to_markdown(const TextTable& table) {
+  const auto line = [&](std::vector<std::string> cells) {
+    cells.resize(table.head.size());
+    std::string text = "|";
+    for (const std::string& cell : cells) text += " " + cell + " |";
+    return text + "\n";
+  };
+  std::string text = line(table.head) + line(std::vector<std::string>(table.head.size(), "---"));
+  for (const auto& row : table.rows) text += line(row);
+  return text;
+}
+
+Json describe_machine() {
+  double load = 0;
+  if (getloadavg(&load, 1) != 1) load = 0;
+  return {{"processor", processor_name()}, {"cores", std::thread::hardware_concurrency()}, {"load", load}};
+}
+
+std::string with_results(const std::string& page, const std::string& file, const std::string& bench,
+                         const std::string& results) {
+  const std::string mark = fmt::format("<!-- nacre bench {} -->\n", bench);
+  const std::size_t begin = page.find(mark);
+  const std::size_t end = begin == std::string::npos ? begin : page.find("<!-- end -->", begin);
+  if (end == std::string::npos)
+    throw InputError(Problem{file, 0, "", fmt::format("has no place for results: {}<!-- end -->", mark)});
+  return page.substr(0, begin + mark.size()) + results + page.substr(end);
+}
+
+void ReportOptions::add_to(CLI::App& command) {
+  command.add_flag("--json", json, "Print the results as JSON and nothing else");
+  command
+      .add_option(
+          "-o,--output", file,
+          "Also write the results to this file, as JSON; in a page (.md) their place is filled instead")
+      ->type_name("FILE");
+  command
+      .add_option("--out", folder, "Keep results, and the input and output of every program, in this folder")
+      ->type_name("DIR");
+}
+
+void ReportOptions::check(const std::string& bench) const {
+  if (file.empty()) return;
+  if (is_page(file)) {
+    with_results(read_file(file), file, bench, "");
+  } else if (const fs::path parent = fs::absolute(file).parent_path(); !fs::is_directory(parent)) {
+    throw InputError(Problem{file, 0, "", "there is no folder " + parent.string()});
+  }
+}
+
+void ReportOptions::deliver(const BenchReport& report) const {
+  fmt::print("{}", json ? dumped(report.json) : to_text(report.table));
+  if (!folder.empty()) write_atomically(fs::path(folder) / "results.json", dumped(report.json));
+  if (file.empty()) return;
+  write_atomically(file, is_page(file) ? with_results(read_file(file), file, report.bench, results_of(report))
+                                       : dumped(report.json));
+}
+
+}  // namespace nacre::bench

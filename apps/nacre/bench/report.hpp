@@ -1,0 +1,47 @@
+// How any bench hands over what it found: a table on the terminal or JSON, and files if asked for.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+namespace nacre::bench {
+
+using Json = nlohmann::ordered_json;
+
+struct TextTable {
+  std::vector<std::string> head;
+  std::vector<std::vector<std::string>> rows;  ///< a shorter row ends with a cell as wide as it likes
+};
+
+std::string to_text(const TextTable& table);
+std::string to_markdown(const TextTable& table);
+
+struct BenchReport {
+  std::string bench;    ///< its name
+  std::string options;  ///< by which it can be had again
+  TextTable table;
+  Json json;
+};
+
+/// Processor, how many, how busy; no names.
+Json describe_machine();
+
+/// The page with what stands between <!-- nacre bench NAME --> and <!-- end --> replaced; throws InputError,
+/// naming the file, if it has no such place.
+std::string with_results(const std::string& page, const std::string& file, const std::string& bench,
+                         const std::string& results);
+
+struct ReportOptions {
+  bool json = false;
+  std::string file, folder;
+
+  void add_to(CLI::App& command);
+  /// Throws InputError if the files cannot be written later. Call it first: a bench takes minutes.
+  void check(const std::string& bench) const;
+  void deliver(const BenchReport& report) const;
+};
+
+}  // namespace nacre::bench

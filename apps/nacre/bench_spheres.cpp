@@ -1,0 +1,195 @@
+// nacre bench spheres: the same spheres from the same state in this program, LAMMPS and Yade.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "bench/report.hpp"
+#include "bench/sphere_programs.hpp"
+#include "bench/work_folder.hpp"
+#include "benches.hpp"
+#include "nacre/base/version.hpp"
+#include "nacre/engine/simulation.hpp"
+#include "nacre/scene/compile.hpp"
+#include "nacre/scene/load.hpp"
+#include "shipped.hpp"
+
+namespace nacre::cli {
+
+namespace {
+
+using namespace nacre::bench;
+
+struct SphereCase {
+  const char* name;
+  const char* about;
+  const char* scene;
+  std::vector<std::string> sets;
+  bool settled;  ///< starts when everything has come to rest
+};
+
+const std::array cases{
+    SphereCase{"gas", "900 elastic spheres fly in a box", "paper/box_of_spheres", {}, false},
+    SphereCase{
+        "gravity", "the same with gravity", "paper/box_of_spheres", {"simulation.gravity=[0,0,-9.8]"}, false},
+    SphereCase{"pile",
+               "500 spheres of restitution 0.7 lie on each other",
+               "stress/pile",
+               {"contact.restitution=0.7"},
+               true}};
+
+struct SpheresOptions {
+  std::vector<std::string> cases;
+  double seconds = 5, settle = 6;
+  bool yes = false;
+  ReportOptions report;
+};
+
+/// Of the time to settle, the share in which a settled state finds its balance anew: no two programs press
+/// things together by the same law.
+constexpr double lead_share = 0.5;
+
+/// The scene as it is after this time, as a scene to start from.
+Scene settled(Scene scene, double seconds) {
+  const Model model = compile(scene);
+  Simulation simulation(model, scene.strategy);
+  const Time end = *model.quantum.nearest(seconds);
+  if (const Ending ending = simulation.advance(end); ending.outcome != Outcome::reached)
+    throw InputError(Problem{scene.file, 0, "", "did not settle: " + ending.reason});
+  ParticlesTable& particles = scene.particles.front();
+  particles.velocities.clear();
+  for (int i = 0; i < static_cast<int>(particles.positions.size()); ++i) {
+    particles.positions[i] = simulation.state().motion.position_at(i, end);
+    particles.velocities.push_back(simulation.state().motion.nodes()[i].v);
+  }
+  return scene;
+}
+
+SphereTask task_of(const SphereCase& chosen, const SpheresOptions& options) {
+  SphereTask task;
+  task.scene = resolve(load(find_scene(chosen.scene), {.variant = "", .sets = chosen.sets}));
+  task.span = options.seconds;
+  sphere_box_of(task.scene);  // refuses before anything takes long
+  if (chosen.settled) {
+    fmt::print(stderr, "{}: letting it settle for {} s\n", chosen.name, options.settle);
+    task.scene = settled(std::move(task.scene), options.settle);
+    task.lead = lead_share * options.settle;
+  }
+  task.box = sphere_box_of(task.scene);
+  return task;
+}
+
+std::vector<SphereResult> results_of(const SphereCase& chosen, const SphereTask& task,
+                                     const std::filesystem::path& folder) {
+  fmt::print(stderr, "{}: Nacre\n", chosen.name);
+  std::vector<SphereResult> results{measure_nacre(task)};
+  for (const Rival& rival : sphere_rivals()) {
+    fmt::print(stderr, "{}: {}\n", chosen.name, rival.package.title);
+    results.push_back(measure_rival(rival, task, folder / chosen.name / rival.package.name));
+  }
+  return results;
+}
+
+Json to_json(const SphereResult& result) {
+  Json json{{"program", result.program}};
+  if (!result.version.empty()) json["version"] = result.version;
+  constexpr std::array names{"measured", "not installed", "failed"};
+  json["status"] = names[static_cast<std::size_t>(result.status)];
+  if (!result.note.empty()) json["note"] = result.note;
+  if (result.status != Status::measured) return json;
+  json["cpu_seconds_per_second"] = result.cpu_per_second;
+  json["energy_error"] = result.energy_known ? Json(result.figures.energy_error) : Json();
+  json["largest_energy_error"] = result.energy_known ? Json(result.figures.largest_energy_error) : Json();
+  json["largest_overlap"] = result.figures.overlap;
+  if (result.margin) json["margin"] = *result.margin;
+  return json;
+}
+
+std::vector<std::string> row_of(const std::string& name, const SphereResult& result) {
+  std::vector<std::string> row{name, result.program + (result.version.empty() ? "" : " " + result.version)};
+  if (result.status == Status::not_installed) row.push_back("not installed: " + result.note);
+  if (result.status == Status::failed) row.push_back("failed: " + result.note);
+  if (result.status != Status::measured) return row;
+  row.push_back(fmt::format("{:.2f}", result.cpu_per_second));
+  row.push_back(result.energy_known ? fmt::format("{:.1e}", result.figures.energy_error) : "-");
+  row.push_back(result.figures.overlap > 0 ? fmt::format("{:.1f} mm", 1000 * result.figures.overlap)
+                                           : "none");
+  return row;
+}
+
+Json to_json(const SphereCase& chosen, const SphereTask& task) {
+  return {{"case", chosen.name},
+          {"about", chosen.about},
+          {"scene", chosen.scene},
+          {"spheres", task.box.positions.size()},
+          {"gravity", task.box.gravity},
+          {"restitution", task.box.restitution},
+          {"stiffness", task.box.stiffness},
+          {"lead", task.lead},
+          {"results", Json::array()}};
+}
+
+bool is_chosen(const SpheresOptions& options, const std::string& name) {
+  return options.cases.empty() || std::ranges::find(options.cases, name) != options.cases.end();
+}
+
+BenchReport measure(const SpheresOptions& options, const std::filesystem::path& folder) {
+  BenchReport report{
+      "spheres",
+      fmt::format("--seconds {} --settle {}", options.seconds, options.settle),
+      {{"case", "program", "processor s per simulated s", "energy error", "largest overlap"}, {}},
+      {}};
+  report.json = {{"bench", report.bench},         {"version", version()},  {"commit", commit()},
+                 {"machine", describe_machine()}, {"threads", 1},          {"seconds", options.seconds},
+                 {"rival_step", Schedule{}.step}, {"cases", Json::array()}};
+  for (const SphereCase& chosen : cases) {
+    if (!is_chosen(options, chosen.name)) continue;
+    const SphereTask task = task_of(chosen, options);
+    Json json = to_json(chosen, task);
+    for (const SphereResult& result : results_of(chosen, task, folder)) {
+      report.table.rows.push_back(row_of(chosen.name, result));
+      json["results"].push_back(to_json(result));
+    }
+    report.json["cases"].push_back(std::move(json));
+  }
+  return report;
+}
+
+void spheres_command(const SpheresOptions& options) {
+  options.report.check("spheres");
+  const auto folder = options.report.folder.empty() ? std::make_unique<WorkFolder>()
+                                                    : std::make_unique<WorkFolder>(options.report.folder);
+  std::vector<Package> packages;
+  for (const Rival& rival : sphere_rivals()) packages.push_back(rival.package);
+  offer_install(missing_of(packages), options.yes);
+  options.report.deliver(measure(options, std::filesystem::absolute(folder->path())));
+}
+
+}  // namespace
+
+void add_spheres_bench(CLI::App& bench, int& exit_code) {
+  auto* command = bench.add_subcommand("spheres", "Spheres in a box, beside LAMMPS and Yade");
+  auto options = std::make_shared<SpheresOptions>();
+  std::vector<std::string> names;
+  for (const SphereCase& one : cases) names.push_back(one.name);
+  command->add_option("--case", options->cases, "gas, gravity or pile; may be repeated [all]")
+      ->type_name("NAME")
+      ->allow_extra_args(false)
+      ->check(CLI::IsMember(names));
+  command->add_option("--seconds", options->seconds, "Simulated seconds that are measured [5]")
+      ->type_name("T")
+      ->check(CLI::Range(0.001, 1e4));
+  command->add_option("--settle", options->settle, "Simulated seconds the pile is given to come to rest [6]")
+      ->type_name("T")
+      ->check(CLI::Range(0.001, 1e4));
+  command->add_flag("--yes", options->yes, "Install missing programs without asking");
+  options->report.add_to(*command);
+  command->callback([options, &exit_code] {
+    spheres_command(*options);
+    exit_code = 0;
+  });
+}
+
+}  // namespace nacre::cli

@@ -1,0 +1,55 @@
+#include "nacre/engine/in_reach.hpp"
+
+#include <algorithm>
+
+#include "nacre/broadphase/near_pairs.hpp"
+#include "nacre/engine/pair_motion.hpp"
+
+namespace nacre {
+
+std::vector<InReach> pairs_in_reach(const Model& model, const Motion& motion, Time t) {
+  const Contacts& contacts = model.contacts;
+  std::vector<InReach> found;
+  for (const Pair& pair : near_pairs(contacts, model.points, motion, t)) {
+    const Approach near = approach_at(model, motion, pair, t);
+    if (near.distance < contacts.ladder(pair).law().reach(1)) found.push_back({pair, near});
+  }
+  return found;
+}
+
+namespace {
+
+/// On a; b gets the opposite.
+Vec3 force_of(const Model& model, const Motion& motion, const InReach& in) {
+  const Contacts& contacts = model.contacts;
+  const double full = contacts.ladder(in.pair).law().force(in.near.distance, 1, all_layers);
+  const bool separating = dot(relative_velocity(model, motion, in.pair), in.near.normal) > 0;
+  return (separating ? contacts.released(in.pair) * full : full) * in.near.normal;
+}
+
+void add(const Model& model, int element, const Vec3& force, Layer layer, ContactField& field) {
+  const int id = model.contacts.elements[element].point;
+  const auto act = [&](int on, double weight) {
+    field.force[on] += weight * force;
+    field.layer[on] = std::max(field.layer[on], layer);
+  };
+  const Point& point = model.points[id];
+  for (int i = 0; i < point.count; ++i) act(point.node[i], point.weight[i]);
+  if (id >= static_cast<int>(model.vertices.size())) act(id, 1);
+}
+
+}  // namespace
+
+ContactField contact_field(const Model& model, const Motion& motion, std::span<const InReach> pairs) {
+  ContactField field{std::vector<Vec3>(model.points.size()), std::vector<Layer>(model.points.size(), 0)};
+  if (model.method == Method::impulse) return field;
+  for (const InReach& in : pairs) {
+    const Vec3 force = force_of(model, motion, in);
+    const Layer layer = model.contacts.ladder(in.pair).law().depth(in.near.distance, all_layers);
+    add(model, in.pair.a, force, layer, field);
+    if (in.pair.kind == PairKind::point_point) add(model, in.pair.b, -force, layer, field);
+  }
+  return field;
+}
+
+}  // namespace nacre

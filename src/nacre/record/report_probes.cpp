@@ -1,0 +1,175 @@
+#include "nacre/record/report_probes.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "nacre/record/report_labels.hpp"
+
+namespace nacre {
+namespace {
+
+constexpr double panel_height = 340;
+
+/// Something measured: its columns are x, y and z, or a single one.
+struct Quantity {
+  std::string name, kind;
+  std::vector<std::string> columns;
+};
+
+/// Column names from `first` on, x, y and z of a vector taken as one.
+std::vector<Quantity> quantities(const std::vector<std::string>& names, std::size_t first) {
+  std::vector<Quantity> found;
+  for (std::size_t i = first; i < names.size(); ++i) {
+    const std::string base = names[i].substr(0, names[i].rfind('_'));
+    const bool vector = i + 2 < names.size() && names[i] == base + "_x" && names[i + 1] == base + "_y" &&
+                        names[i + 2] == base + "_z";
+    if (!vector) {
+      found.push_back({names[i], "gap", {names[i]}});
+      continue;
+    }
+    found.push_back({base, "", {names[i], names[i + 1], names[i + 2]}});
+    i += 2;
+  }
+  return found;
+}
+
+/// What the first run measures, each with the key of its probe as its kind; planes have the kind "plane".
+std::vector<Quantity> measured(const LabelledRuns& runs) {
+  const auto& names = runs.first().series.names;
+  const auto last = std::ranges::find(names, "min_distance");
+  const auto keys = scene_keys(runs.first().scene);
+  auto found = quantities(names, static_cast<std::size_t>(last - names.begin()) + 1);
+  for (Quantity& quantity : found) {
+    quantity.kind = quantity.name.starts_with("force_") ? "plane" : "";
+    for (const char* kind : {"position", "force", "gap"})
+      if (keys.contains("probe." + quantity.name + "." + kind)) quantity.kind = kind;
+  }
+  std::erase_if(found, [&](const Quantity& quantity) {
+    const auto lacks = [&](const ReportRun& run) {
+      return !std::ranges::all_of(quantity.columns, [&](const auto& name) { return run.series.has(name); });
+    };
+    return quantity.kind.empty() || std::ranges::any_of(runs.all, lacks);
+  });
+  return found;
+}
+
+Curve size_curve(const ReportRun& run, const Quantity& quantity, const std::string& label) {
+  Curve curve = column_curve(run, quantity.columns[0], label);
+  for (std::size_t i = 0; i < curve.y.size(); ++i)
+    curve.y[i] = std::hypot(curve.y[i], run.series.column(quantity.columns[1])[i],
+                            run.series.column(quantity.columns[2])[i]);
+  return curve;
+}
+
+bool is_zero(const Curve& curve) {
+  return std::ranges::all_of(curve.y, [](double value) { return value == 0; });
+}
+
+Plot panel(const std::string& title, const std::string& what, const std::string& unit) {
+  Plot plot{title, time_label, what + " [" + unit + "]"};
+  plot.height = panel_height;
+  return plot;
+}
+
+std::string plane_name(const Quantity& quantity) { return quantity.name.substr(sizeof "force_" - 1); }
+
+/// One run: all planes in one panel, those that were never touched only by name.
+std::vector<Plot> forces_of_one(const ReportRun& run, const std::vector<Quantity>& planes, Plot plot) {
+  std::string untouched;
+  for (const Quantity& plane : planes) {
+    Curve curve = size_curve(run, plane, plane_name(plane));
+    if (is_zero(curve))
+      untouched += (untouched.empty() ? "; never touched: " : ", ") + curve.label;
+    else
+      plot.curves.push_back(std::move(curve));
+  }
+  plot.note += untouched;
+  if (plot.curves.empty()) return {};
+  return {plot};
+}
+
+std::vector<Plot> forces_of_several(const LabelledRuns& runs, const std::vector<Quantity>& planes,
+                                    const Plot& empty) {
+  std::vector<Plot> plots;
+  for (const Quantity& plane : planes) {
+    Plot plot = empty;
+    plot.title = "Force on " + plane_name(plane);
+    for (std::size_t i = 0; i < runs.all.size(); ++i)
+      plot.curves.push_back(size_curve(runs.all[i], plane, runs.labels[i]));
+    if (!std::ranges::all_of(plot.curves, is_zero)) plots.push_back(std::move(plot));
+  }
+  return plots;
+}
+
+Figure force_figure(const LabelledRuns& runs, const std::vector<Quantity>& planes, const ReportUnits& units) {
+  Figure figure{"forces", "Force on planes", {}};
+  Plot plot = panel("Force on each plane", "force", units.force);
+  plot.note = "mean since the sample before";
+  figure.panels =
+      runs.several() ? forces_of_several(runs, planes, plot) : forces_of_one(runs.first(), planes, plot);
+  figure.offers_mean = runs.have_some_samples();
+  return figure;
+}
+
+std::string word_of(const Quantity& quantity) { return quantity.kind == "gap" ? "distance" : quantity.kind; }
+std::string unit_of(const Quantity& quantity, const ReportUnits& units) {
+  return quantity.kind == "force" ? units.force : units.length;
+}
+
+/// x, y and z of a vector, without those that are zero throughout as long as one is not.
+Plot vector_panel(const ReportRun& run, const Quantity& quantity, Plot plot) {
+  for (const std::string& column : quantity.columns)
+    plot.curves.push_back(column_curve(run, column, column.substr(column.size() - 1)));
+  if (!std::ranges::all_of(plot.curves, is_zero)) std::erase_if(plot.curves, is_zero);
+  return plot;
+}
+
+/// One run: the gaps together, each vector in a panel of its own.
+std::vector<Plot> probes_of_one(const ReportRun& run, const std::vector<Quantity>& probes,
+                                const ReportUnits& units) {
+  std::vector<Plot> plots;
+  Plot gaps = panel("Gaps", "distance", units.length);
+  for (const Quantity& probe : probes) {
+    if (probe.kind == "gap") {
+      gaps.curves.push_back(column_curve(run, probe.columns[0], probe.name));
+      continue;
+    }
+    const std::string title = (probe.kind == "force" ? "Force: " : "Position: ") + probe.name;
+    plots.push_back(vector_panel(run, probe, panel(title, word_of(probe), unit_of(probe, units))));
+    if (probe.kind == "force") plots.back().note = "mean since the sample before";
+  }
+  gaps.log_y = spans_magnitudes(gaps);
+  if (!gaps.curves.empty()) plots.push_back(std::move(gaps));
+  return plots;
+}
+
+/// Several: a panel for each column that is not zero throughout.
+std::vector<Plot> probes_of_several(const LabelledRuns& runs, const std::vector<Quantity>& probes,
+                                    const ReportUnits& units) {
+  std::vector<Plot> plots;
+  for (const Quantity& probe : probes)
+    for (const std::string& column : probe.columns) {
+      Plot plot = panel(column, word_of(probe), unit_of(probe, units));
+      for (std::size_t i = 0; i < runs.all.size(); ++i)
+        plot.curves.push_back(column_curve(runs.all[i], column, runs.labels[i]));
+      plot.log_y = probe.kind == "gap" && spans_magnitudes(plot);
+      if (!std::ranges::all_of(plot.curves, is_zero)) plots.push_back(std::move(plot));
+    }
+  return plots;
+}
+
+}  // namespace
+
+std::vector<Figure> probe_figures(const LabelledRuns& runs, const ReportUnits& units) {
+  std::vector<Quantity> planes = measured(runs), probes;
+  const auto rest = std::ranges::stable_partition(planes, [](const auto& q) { return q.kind == "plane"; });
+  probes.assign(rest.begin(), rest.end());
+  planes.erase(rest.begin(), rest.end());
+  std::vector<Figure> figures{force_figure(runs, planes, units), {"probes", "Probes", {}}};
+  figures[1].panels =
+      runs.several() ? probes_of_several(runs, probes, units) : probes_of_one(runs.first(), probes, units);
+  std::erase_if(figures, [](const Figure& figure) { return figure.panels.empty(); });
+  return figures;
+}
+
+}  // namespace nacre

@@ -1,0 +1,131 @@
+#include "nacre/scene/probe_compiler.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "nacre/model/columns.hpp"
+
+namespace nacre {
+
+namespace {
+
+using Subject = Bodies::Subject;
+
+class ProbeCompiler {
+ public:
+  ProbeCompiler(const Bodies& bodies, Model& model, std::vector<Problem>& problems)
+      : bodies_(bodies), model_(model), problems_(problems) {}
+
+  void add(const ProbeTable& table) {
+    if (!table.position.empty()) add_position(table);
+    if (!table.force.empty()) add_force(table);
+    if (!table.gap.empty()) add_gap(table);
+  }
+
+ private:
+  void complain(const ProbeTable& table, const char* key, std::string what) {
+    problems_.push_back(table.at.problem(key, std::move(what)));
+  }
+
+  /// Each point once, in order.
+  static std::vector<int> points_of(const std::vector<Subject>& subjects) {
+    std::set<int> points;
+    for (const Subject& subject : subjects)
+      for (const auto& ball : subject.balls) points.insert(ball.point);
+    return {points.begin(), points.end()};
+  }
+
+  /// All that the references name, or nothing if one of them names nothing.
+  std::vector<Subject> found(const std::vector<std::string>& references, const ProbeTable& table,
+                             const char* key) {
+    std::vector<Subject> subjects;
+    for (const std::string& reference : references)
+      if (const auto subject = bodies_.subject(reference, table.at, key)) subjects.push_back(*subject);
+    return subjects.size() == references.size() ? subjects : std::vector<Subject>{};
+  }
+
+  void add_position(const ProbeTable& table) {
+    const std::vector<Subject> subjects = found(table.position, table, "position");
+    for (std::size_t i = 0; i < subjects.size(); ++i)
+      if (subjects[i].wall)
+        complain(table, "position", fmt::format("'{}' is a plane: it has no position", table.position[i]));
+    if (!subjects.empty()) model_.probes.push_back({table.name, PositionProbe{points_of(subjects)}});
+  }
+
+  void add_force(const ProbeTable& table) {
+    const std::vector<Subject> subjects = found(table.force, table, "force");
+    if (subjects.empty()) return;
+    ForceProbe probe;
+    std::set<int> walls;
+    for (const Subject& subject : subjects)
+      if (subject.wall && walls.insert(*subject.wall).second) probe.shares.push_back({*subject.wall, 1});
+    const std::vector<int> points = points_of(subjects);
+    for (std::size_t i = 0; i < model_.contacts.elements.size(); ++i)
+      if (const double weight = share(model_.contacts.elements[i].point, points); weight != 0)
+        probe.shares.push_back({place_of(static_cast<int>(i)), weight});
+    if (probe.shares.empty())
+      complain(table, "force", "nothing of it collides: no contact force can act on it");
+    model_.probes.push_back({table.name, probe});
+  }
+
+  /// How much of a force at this point acts on the points of a probe: all of it on the point itself, and on
+  /// the vertices that carry it their weights.
+  double share(int id, const std::vector<int>& points) const {
+    if (std::ranges::binary_search(points, id)) return 1;
+    const Point& point = model_.points[id];
+    double sum = 0;
+    for (int i = 0; i < point.count; ++i)
+      if (std::ranges::binary_search(points, point.node[i])) sum += point.weight[i];
+    return sum;
+  }
+
+  int place_of(int element) {
+    const auto [found, fresh] =
+        places_.insert({element, static_cast<int>(model_.contacts.walls.size() + model_.watched.size())});
+    if (fresh) model_.watched.push_back(element);
+    return found->second;
+  }
+
+  void add_gap(const ProbeTable& table) {
+    std::vector<Subject> subjects = found(table.gap, table, "gap");
+    if (subjects.size() != 2) return;
+    if (subjects[0].wall && subjects[1].wall) return complain(table, "gap", "must not be between two planes");
+    if (subjects[0].wall) std::swap(subjects[0], subjects[1]);
+    const std::vector<int> a = points_of({subjects[0]}), b = points_of({subjects[1]});
+    std::vector<int> both;
+    std::ranges::set_intersection(a, b, std::back_inserter(both));
+    if (!both.empty())
+      return complain(table, "gap", fmt::format("has {} on both sides", model_.point_name(both.front())));
+    model_.probes.push_back({table.name, GapProbe{subjects[0].balls, subjects[1].balls, subjects[1].wall}});
+  }
+
+  const Bodies& bodies_;
+  Model& model_;
+  std::vector<Problem>& problems_;
+  std::map<int, int> places_;  ///< of watched elements
+};
+
+}  // namespace
+
+void add_probes(const Scene& scene, const Bodies& bodies, Model& model, std::vector<Problem>& problems) {
+  ProbeCompiler compiler(bodies, model, problems);
+  for (const ProbeTable& table : scene.probes) compiler.add(table);
+}
+
+void check_columns(const Scene& scene, const Model& model, std::vector<Problem>& problems) {
+  const std::vector<std::string> columns = series_columns(model);
+  std::size_t own = 0;  // of probes: they come last
+  for (const Probe& probe : model.probes) own += columns_of(probe).size();
+  std::set<std::string> taken(columns.begin(), columns.end() - static_cast<std::ptrdiff_t>(own));
+  for (const Probe& probe : model.probes)
+    for (const std::string& column : columns_of(probe))
+      if (!taken.insert(column).second)
+        problems.push_back(
+            std::ranges::find(scene.probes, probe.name, &ProbeTable::name)
+                ->at.problem("name", fmt::format("the series has a column '{}' already", column)));
+}
+
+}  // namespace nacre

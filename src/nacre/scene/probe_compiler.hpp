@@ -1,0 +1,16 @@
+// The probes of a scene, with everything they look at found. They change nothing that moves.
+#pragma once
+
+#include <vector>
+
+#include "nacre/scene/bodies.hpp"
+
+namespace nacre {
+
+/// Adds them to the model; needs its elements. Problems are collected.
+void add_probes(const Scene& scene, const Bodies& bodies, Model& model, std::vector<Problem>& problems);
+
+/// Complains about probes whose columns the series has already; needs all forces.
+void check_columns(const Scene& scene, const Model& model, std::vector<Problem>& problems);
+
+}  // namespace nacre

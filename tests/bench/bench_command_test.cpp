@@ -1,0 +1,124 @@
+// nacre bench as a person calls it. Rivals are not needed: PATH shows none, or programs of the test's own.
+#include <cstdlib>
+#include <regex>
+
+#include "cli/program.hpp"
+
+namespace nacre {
+namespace {
+
+class BenchCommand : public Cli {
+ protected:
+  BenchCommand() : path_(std::getenv("PATH")) {
+    std::filesystem::create_directory(folder_ / "bin");
+    setenv("PATH", (folder_ / "bin").c_str(), 1);
+  }
+  ~BenchCommand() override { setenv("PATH", path_.c_str(), 1); }
+
+  /// A program on PATH that prints this and ends with this code. It keeps no other program from being
+  /// missing.
+  void provide(const std::string& name, const std::string& output, int code = 0) const {
+    folder_.write("bin/" + name + ".txt", output);
+    const auto file =
+        folder_.write("bin/" + name, "#!/bin/sh\n/bin/cat " + (folder_ / ("bin/" + name)).string() +
+                                         ".txt\nexit " + std::to_string(code) + "\n");
+    std::filesystem::permissions(file, std::filesystem::perms::owner_all);
+  }
+
+  Finished spheres(std::vector<std::string> more) const {
+    std::vector<std::string> arguments{"bench", "spheres", "--seconds", "0.01", "--case", "gas"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return nacre(arguments);
+  }
+
+ private:
+  std::string path_;
+};
+
+TEST_F(BenchCommand, alone_lists_the_benches) {
+  const Finished finished = nacre({"bench"});
+  EXPECT_EQ(finished.code, 0);
+  EXPECT_NE(finished.out.find("spheres "), std::string::npos) << finished.out;
+}
+
+TEST_F(BenchCommand, rivals_that_are_not_there_are_called_not_installed) {
+  const Finished finished = spheres({});
+  ASSERT_EQ(finished.code, 0) << finished.err;
+  EXPECT_TRUE(std::regex_search(finished.out, std::regex("gas +Nacre [0-9.]+ +[0-9.]+ +[0-9.e-]+ +none\n")))
+      << finished.out;
+  EXPECT_NE(finished.out.find("not installed: sudo apt-get install --no-install-recommends lammps\n"),
+            std::string::npos);
+  EXPECT_NE(finished.out.find("not installed: sudo apt-get install --no-install-recommends yade\n"),
+            std::string::npos);
+}
+
+TEST_F(BenchCommand, json_and_files_tell_the_same) {
+  const Finished finished = spheres({"--json", "-o", "results.json", "--out", "kept"});
+  ASSERT_EQ(finished.code, 0) << finished.err;
+  EXPECT_EQ(text_of(folder_ / "results.json"), finished.out);
+  EXPECT_EQ(text_of(folder_ / "kept/results.json"), finished.out);
+  const auto json = nlohmann::json::parse(finished.out);
+  const auto& gas = json.at("cases").at(0);
+  EXPECT_EQ(gas.at("spheres"), 900);
+  EXPECT_EQ(gas.at("results").at(0).at("status"), "measured");
+  EXPECT_GT(gas.at("results").at(0).at("cpu_seconds_per_second"), 0);
+  EXPECT_LT(gas.at("results").at(0).at("energy_error"), 0.01);
+  EXPECT_EQ(gas.at("results").at(0).at("largest_overlap"), 0);
+  EXPECT_EQ(gas.at("results").at(1).at("status"), "not installed");
+}
+
+TEST_F(BenchCommand, a_pile_is_settled_first) {
+  const Finished finished =
+      nacre({"bench", "spheres", "--case", "pile", "--seconds", "0.01", "--settle", "0.01", "--json"});
+  ASSERT_EQ(finished.code, 0) << finished.err;
+  const auto pile = nlohmann::json::parse(finished.out).at("cases").at(0);
+  EXPECT_EQ(pile.at("restitution"), 0.7);
+  EXPECT_EQ(pile.at("results").at(0).at("status"), "measured");
+}
+
+TEST_F(BenchCommand, a_rival_is_given_the_spheres_and_judged_by_what_it_prints) {
+  const std::string head = "LAMMPS (1 Jan 2030)\nStep Time\n";
+  const std::string inside = " 1e+20 0.11 0.11 0.11 2.88 2.88 2.88\n";
+  provide("lmp", head + "0 0 100 0 0" + inside + "250 0.01 90 4 0 0.19 0.11 0.11 0.11 2.88 2.88 2.88\n");
+  const Finished finished = spheres({"--json", "--out", "kept"});
+  ASSERT_EQ(finished.code, 0) << finished.err;
+  const auto lammps = nlohmann::json::parse(finished.out).at("cases").at(0).at("results").at(1);
+  EXPECT_EQ(lammps.at("status"), "measured");
+  EXPECT_EQ(lammps.at("version"), "1 Jan 2030");
+  EXPECT_NEAR(lammps.at("largest_overlap").get<double>(), 0.01, 1e-12);
+  EXPECT_GT(lammps.at("energy_error"), 0);
+  EXPECT_NE(text_of(folder_ / "kept/gas/lammps/state.data").find("\n900 atoms\n"), std::string::npos);
+  EXPECT_NE(text_of(folder_ / "kept/gas/lammps/spheres.lammps").find("\nrun 250\n"), std::string::npos);
+}
+
+TEST_F(BenchCommand, a_rival_that_stops_early_has_failed) {
+  provide("lmp", "LAMMPS (1 Jan 2030)\nERROR: Lost atoms\n", 1);
+  provide("yade", "Step Time\n0 0 100 0 0 1e+20 0.11 0.11 0.11 2.88 2.88 2.88\n");
+  const Finished finished = spheres({});
+  ASSERT_EQ(finished.code, 0) << finished.err;
+  EXPECT_NE(finished.out.find("failed: exit code 1: LAMMPS (1 Jan 2030)\nERROR: Lost atoms"),
+            std::string::npos)
+      << finished.out;
+  EXPECT_NE(finished.out.find("failed: exit code 0: Step"), std::string::npos) << finished.out;
+}
+
+TEST_F(BenchCommand, a_page_without_a_place_for_results_is_refused_at_once) {
+  folder_.write("page.md", "# A page\n");
+  const Finished finished = spheres({"-o", "page.md"});
+  EXPECT_EQ(finished.code, 2);
+  EXPECT_NE(finished.err.find("page.md: has no place for results"), std::string::npos) << finished.err;
+  EXPECT_EQ(text_of(folder_ / "page.md"), "# A page\n");
+}
+
+TEST_F(BenchCommand, every_option_of_its_own_is_documented) {
+  const std::string text = text_of(std::filesystem::path(NACRE_SOURCE) / "docs/command-line.md");
+  const std::string help = nacre({"bench", "spheres", "--help"}).out;
+  const std::regex option("--[a-z]+");
+  for (std::sregex_iterator i(help.begin(), help.end(), option), end; i != end; ++i) {
+    if (i->str() == "--help") continue;  // every command has it
+    EXPECT_NE(text.find("`" + i->str()), std::string::npos) << i->str();
+  }
+}
+
+}  // namespace
+}  // namespace nacre

@@ -1,0 +1,76 @@
+"""Runs of the program for the long checks of this folder: several at once, each read back as
+its summary and its columns. Standard library only."""
+
+import concurrent.futures
+import csv
+import json
+import math
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+GRAVITY = "simulation.gravity=[0,0,-9.8]"
+
+
+class Run:
+    """A finished run."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.summary = json.loads((folder / "summary.json").read_text(encoding="utf-8"))
+        with open(folder / "series.csv", encoding="utf-8", newline="") as file:
+            rows = list(csv.reader(file))
+        self.columns = {name: [float(row[i]) for row in rows[1:]] for i, name in enumerate(rows[0])}
+
+    def worst_sample(self):
+        """The largest departure of the ledger from its first value, over the scale of energy."""
+        ledger = self.columns["ledger"]
+        return max(abs(value - ledger[0]) for value in ledger) / self.summary["energy"]["scale"]
+
+
+def add_options(parser, seconds):
+    parser.add_argument("--program", default=str(ROOT / "nacre"), help="the program to run")
+    parser.add_argument("--seconds", type=float, default=seconds, help="simulated, of each run")
+    parser.add_argument("--out", default="runs/soak", help="the folder of the runs")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="runs at a time")
+
+
+def run_one(options, name, sets):
+    folder = Path(options.out) / name
+    command = [options.program, "run", "paper/box_of_spheres", "--out", str(folder), "--force", "--json"]
+    command += ["--until", repr(options.seconds)]
+    for assignment in ["output.frame_rate=0", *sets]:
+        command += ["--set", assignment]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode not in (0, 3):  # 3: halted, which the summary tells
+        sys.exit(f"{' '.join(command)}\nended with {done.returncode}:\n{done.stderr}")
+    return Run(folder)
+
+
+def run_all(options, scenes):
+    """Runs the box of spheres once for each name, with the values to set; in their order."""
+    subprocess.run([options.program, "--version"], stdout=subprocess.DEVNULL, check=True)  # ./nacre builds it
+    with concurrent.futures.ThreadPoolExecutor(max(1, options.jobs)) as pool:
+        futures = [pool.submit(run_one, options, name, sets) for name, sets in scenes.items()]
+        return [future.result() for future in futures]
+
+
+def root_mean_square(values):
+    return math.sqrt(sum(value * value for value in values) / len(values))
+
+
+class Checks:
+    """What must hold; says at the end what did not."""
+
+    def __init__(self):
+        self.broken = []
+
+    def expect(self, holds, what):
+        if not holds:
+            self.broken.append(what)
+
+    def finish(self):
+        print("\n".join(f"does not hold: {what}" for what in self.broken) or "all of it holds")
+        return 1 if self.broken else 0
