@@ -4,6 +4,8 @@
 
 #include "nacre/engine/evaluate_potentials.hpp"
 #include "nacre/engine/simulation.hpp"
+#include "nacre/mesh/sheet.hpp"
+#include "nacre/mesh/topology.hpp"
 #include "nacre/scene/shells.hpp"
 
 namespace nacre {
@@ -12,28 +14,25 @@ namespace {
 /// A square sheet of cotton, gently bent, everything on one clock for each kind.
 Model sheet(int squares) {
   const double size = 0.01;
-  std::vector<Vec3> rest;
-  std::vector<std::array<int, 3>> triangles;
-  for (int j = 0; j <= squares; ++j)
-    for (int i = 0; i <= squares; ++i) rest.push_back({i * size, j * size, 0});
-  for (int j = 0; j < squares; ++j)
-    for (int i = 0; i < squares; ++i) {
-      const int a = j * (squares + 1) + i, d = a + squares + 1;
-      triangles.push_back({a, a + 1, d + 1});
-      triangles.push_back({a, d + 1, d});
-    }
+  const Mesh mesh = grid({.nx = squares + 1,
+                          .ny = squares + 1,
+                          .width = squares * size,
+                          .height = squares * size,
+                          .diagonals = Diagonals::parallel});
   ShellLaw law = physical_law(*find_sheet_material("cotton"));
   Model model;
   std::vector<int> points;
-  const std::vector<double> masses = lumped_masses(rest, triangles, law.areal_density);
-  for (int i = 0; i < static_cast<int>(rest.size()); ++i) {
-    model.vertices.push_back({rest[i], {0, 0, 0.1 * rest[i].x * rest[i].y}, masses[i]});
+  const std::vector<double> masses = lumped_masses(mesh.vertices, mesh.triangles, law.areal_density);
+  for (int i = 0; i < static_cast<int>(masses.size()); ++i) {
+    const Vec3& x = mesh.vertices[i];
+    model.vertices.push_back({x, {0, 0, 0.1 * x.x * x.y}, masses[i]});
     model.points.push_back(Point::vertex(i));
     points.push_back(i);
   }
-  const auto hinges = find_hinges(triangles);
+  const auto joined = nacre::hinges(mesh);
   std::vector<Problem> problems;
-  add_shell(model, {rest, triangles, hinges, points, law}, Clocks(model.quantum, 1e-4, problems));
+  add_shell(model, {mesh.vertices, mesh.triangles, joined, points, law},
+            Clocks(model.quantum, 1e-4, problems));
   model.finish();
   return model;
 }

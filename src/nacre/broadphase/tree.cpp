@@ -6,16 +6,6 @@
 
 namespace nacre {
 
-Box Box::around(const Vec3& from, const Vec3& to, double by) {
-  return {{std::min(from.x, to.x) - by, std::min(from.y, to.y) - by, std::min(from.z, to.z) - by},
-          {std::max(from.x, to.x) + by, std::max(from.y, to.y) + by, std::max(from.z, to.z) + by}};
-}
-
-void Box::include(const Box& o) {
-  low = {std::min(low.x, o.low.x), std::min(low.y, o.low.y), std::min(low.z, o.low.z)};
-  high = {std::max(high.x, o.high.x), std::max(high.y, o.high.y), std::max(high.z, o.high.z)};
-}
-
 namespace {
 
 /// Every third bit of the result, starting with the first, is a bit of x.
@@ -61,11 +51,14 @@ void Tree::build(std::span<const Box> boxes) {
 
 void Tree::refit(std::span<const Box> boxes) {
   boxes_.resize(boxes.size());
-  for (std::size_t i = 0; i < boxes.size(); ++i) boxes_[i] = boxes[order_[i]];
-  constexpr Box nothing{{INFINITY, INFINITY, INFINITY}, {-INFINITY, -INFINITY, -INFINITY}};
+  coarse_.resize(boxes.size());
+  for (std::size_t i = 0; i < boxes.size(); ++i) {
+    boxes_[i] = boxes[order_[i]];
+    coarse_[i] = CoarseBox(boxes_[i]);
+  }
   for (int leaf = 0; leaf < leaves_; ++leaf) {
-    Box& box = nodes_[leaves_ + leaf] = nothing;
-    for (int i = first_item_[leaf]; i < first_item_[leaf + 1]; ++i) box.include(boxes_[i]);
+    CoarseBox& box = nodes_[leaves_ + leaf] = {};
+    for (int i = first_item_[leaf]; i < first_item_[leaf + 1]; ++i) box.include(coarse_[i]);
   }
   for (int node = leaves_ - 1; node >= 1; --node) {
     nodes_[node] = nodes_[2 * node];
@@ -75,59 +68,72 @@ void Tree::refit(std::span<const Box> boxes) {
 
 void Tree::enlarge(int item, const Box& box) {
   boxes_[place_[item]].include(box);
+  const CoarseBox coarse(box);
+  coarse_[place_[item]].include(coarse);
   // The leaf of a place: the last one that starts at or before it.
   auto leaf = static_cast<int>(static_cast<std::int64_t>(place_[item]) * leaves_ /
                                static_cast<std::int64_t>(boxes_.size()));
   while (first_item_[leaf + 1] <= place_[item]) ++leaf;
-  for (int node = leaves_ + leaf; node >= 1; node /= 2) nodes_[node].include(box);
+  for (int node = leaves_ + leaf; node >= 1; node /= 2) nodes_[node].include(coarse);
 }
 
-void Tree::find_pairs(bool use_separation_list, std::vector<std::pair<int, int>>& pairs,
-                      std::uint64_t& tested) {
+void Tree::find_pairs(bool use_separation_list, ItemPairs& pairs, std::uint64_t& tested) {
   if (!use_separation_list) front_.assign(1, {1, 1});
   next_front_.clear();
-  for (const auto& [a, b] : front_) search(a, b, pairs, tested);
+  for (const auto& [a, b] : front_)  // most are still apart
+    if (a != b && !nodes_[a].overlaps(nodes_[b]))
+      next_front_.emplace_back(a, b);
+    else
+      search(a, b, pairs, tested);
+  tested += front_.size();
   front_.swap(next_front_);
 }
 
-// Nodes of a pair are on one level, because the tree is perfect.
-void Tree::search(int a, int b, std::vector<std::pair<int, int>>& pairs, std::uint64_t& tested) {
-  ++tested;
-  const bool apart = a != b && !nodes_[a].overlaps(nodes_[b]);
-  if (apart || is_leaf(a)) {
+// Two nodes that are not apart. They are on one level, because the tree is perfect.
+void Tree::search(int a, int b, ItemPairs& pairs, std::uint64_t& tested) {
+  if (is_leaf(a)) {
     next_front_.emplace_back(a, b);
-    if (!apart) pairs_of_leaves(a, b, pairs, tested);
-    return;
+    tested += items_in_leaf * items_in_leaf;
+    return pairs_of_leaves(a, b, pairs);
   }
-  search(2 * a, 2 * b, pairs, tested);
-  search(2 * a, 2 * b + 1, pairs, tested);
-  search(2 * a + 1, 2 * b + 1, pairs, tested);
-  if (a != b) search(2 * a + 1, 2 * b, pairs, tested);
+  const auto descend = [&](int child, int other) {
+    ++tested;
+    if (child != other && !nodes_[child].overlaps(nodes_[other]))
+      next_front_.emplace_back(child, other);
+    else
+      search(child, other, pairs, tested);
+  };
+  descend(2 * a, 2 * b);
+  descend(2 * a, 2 * b + 1);
+  descend(2 * a + 1, 2 * b + 1);
+  if (a != b) descend(2 * a + 1, 2 * b);
 }
 
-void Tree::pairs_of_leaves(int a, int b, std::vector<std::pair<int, int>>& pairs,
-                           std::uint64_t& tested) const {
-  for (int i = first_item_[a - leaves_]; i < first_item_[a - leaves_ + 1]; ++i)
-    for (int j = a == b ? i + 1 : first_item_[b - leaves_]; j < first_item_[b - leaves_ + 1]; ++j) {
-      ++tested;
-      if (boxes_[i].overlaps(boxes_[j])) pairs.push_back(std::minmax(order_[i], order_[j]));
-    }
+void Tree::pairs_of_leaves(int a, int b, ItemPairs& pairs) const {
+  const int end_a = first_item_[a - leaves_ + 1], end_b = first_item_[b - leaves_ + 1];
+  for (int i = first_item_[a - leaves_]; i < end_a; ++i) {
+    if (!coarse_[i].overlaps(nodes_[b])) continue;
+    for (int j = a == b ? i + 1 : first_item_[b - leaves_]; j < end_b; ++j)
+      if (coarse_[i].overlaps(coarse_[j]) && boxes_[i].overlaps(boxes_[j]))
+        pairs.push_back(std::minmax(order_[i], order_[j]));
+  }
 }
 
 void Tree::find(const Box& box, std::vector<int>& items) const {
   if (boxes_.empty()) return;
+  const CoarseBox coarse(box);
   int stack[64], size = 0;
   stack[size++] = 1;
   while (size > 0) {
     const int node = stack[--size];
-    if (!nodes_[node].overlaps(box)) continue;
-    if (is_leaf(node)) {
-      for (int i = first_item_[node - leaves_]; i < first_item_[node - leaves_ + 1]; ++i)
-        if (boxes_[i].overlaps(box)) items.push_back(order_[i]);
-    } else {
+    if (!nodes_[node].overlaps(coarse)) continue;
+    if (!is_leaf(node)) {
       stack[size++] = 2 * node + 1;
       stack[size++] = 2 * node;
+      continue;
     }
+    for (int i = first_item_[node - leaves_]; i < first_item_[node - leaves_ + 1]; ++i)
+      if (coarse_[i].overlaps(coarse) && boxes_[i].overlaps(box)) items.push_back(order_[i]);
   }
 }
 

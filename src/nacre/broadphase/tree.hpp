@@ -4,27 +4,13 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <span>
 #include <vector>
 
-#include "nacre/base/vec3.hpp"
+#include "nacre/broadphase/box.hpp"
+#include "nacre/broadphase/coarse_box.hpp"
 
 namespace nacre {
-
-struct Box {
-  Vec3 low, high;
-
-  /// Around a straight path, `by` to every side.
-  static Box around(const Vec3& from, const Vec3& to, double by);
-  /// All six are compared whatever comes out: a branch that cannot be foreseen costs more.
-  bool overlaps(const Box& other) const {
-    return static_cast<bool>(int{low.x <= other.high.x} & int{other.low.x <= high.x} &
-                             int{low.y <= other.high.y} & int{other.low.y <= high.y} &
-                             int{low.z <= other.high.z} & int{other.low.z <= high.z});
-  }
-  void include(const Box& other);
-};
 
 class Tree {
  public:
@@ -41,14 +27,16 @@ class Tree {
   void find(const Box& box, std::vector<int>& items) const;
 
  private:
-  static constexpr int items_in_leaf = 2;
+  static constexpr int items_in_leaf = 4;
   bool is_leaf(int node) const { return node >= leaves_; }
-  void search(int a, int b, std::vector<std::pair<int, int>>& pairs, std::uint64_t& tested);
-  void pairs_of_leaves(int a, int b, std::vector<std::pair<int, int>>& pairs, std::uint64_t& tested) const;
+  using ItemPairs = std::vector<std::pair<int, int>>;
+  void search(int a, int b, ItemPairs& pairs, std::uint64_t& tested);
+  void pairs_of_leaves(int a, int b, ItemPairs& pairs) const;
 
   int leaves_ = 1;
-  std::vector<Box> nodes_;                       ///< children of node i are 2i and 2i + 1, the root is 1
+  std::vector<CoarseBox> nodes_;                 ///< children of node i are 2i and 2i + 1, the root is 1
   std::vector<Box> boxes_;                       ///< of items, in their order
+  std::vector<CoarseBox> coarse_;                ///< the same, to ask first
   std::vector<int> order_, place_, first_item_;  ///< the last: of each leaf
   std::vector<std::pair<int, int>> front_, next_front_;  ///< pairs of nodes where the search stopped
   std::vector<std::pair<std::uint32_t, int>> keys_;

@@ -8,7 +8,7 @@ namespace nacre {
 
 namespace {
 
-constexpr double home_share = 0.3;    // of the size of a node's elements: the radius of its home
+constexpr double home_share = 0.15;   // of the size of a node's elements: the radius of its home
 constexpr int epochs_of_a_tree = 16;  // before its order is made anew
 
 }  // namespace
@@ -72,14 +72,16 @@ void Guards::expire(Time now) {
 void Guards::follow(const Kicks& kicks, std::span<const IdleRung> idle, Time now) {
   ++follows_;
   for (const IdleRung& each : idle) retire_if_far(each, now);
-  const auto look = [&](int node) {
+  const auto look = [&](int node, bool by_contact) {
     Watch& watch = watches_[node];
     if (std::exchange(watch.seen, follows_) == follows_ || watch.room == 0) return;
     if (!stays(node, now)) look_at_guide(node, now);
-    if (watch.slabs > 0) look_at_slabs(node, now);
+    // Who has one contact, and is kicked by nothing else, is kicked by it.
+    const bool by_own_contact = by_contact && watch.awake == 1;
+    if ((by_own_contact ? watch.sleeping_slabs : watch.slabs) > 0) look_at_slabs(node, by_own_contact, now);
   };
-  for (const Turn& turn : kicks.turns) look(turn.node);
-  for (const Kick& kick : kicks.kicks) look(kick.node);
+  for (const Turn& turn : kicks.turns) look(turn.node, false);
+  for (std::size_t i = 0; i < kicks.kicks.size(); ++i) look(kicks.kicks[i].node, i >= kicks.first_of_contact);
   renew_pending(now, now + 1);
 }
 
@@ -106,7 +108,7 @@ void Guards::begin_epoch(Time now) {
   exits_.clear();
   for (int node = 0; node < static_cast<int>(watches_.size()); ++node) {
     Watch& watch = watches_[node];
-    watch.slabs = 0;
+    watch.slabs = watch.sleeping_slabs = watch.awake = 0;
     watch.home = tube_along(node, watch.room, now);
   }
   find_candidates(now);
@@ -117,9 +119,7 @@ void Guards::begin_epoch(Time now) {
 
 void Guards::find_candidates(Time now) {
   const auto elements = static_cast<std::int32_t>(contacts_.elements.size());
-  for (std::int32_t a = 0; a < elements; ++a)
-    for (std::int32_t b = 0; b < static_cast<std::int32_t>(contacts_.walls.size()); ++b)
-      consider({PairKind::point_wall, a, b}, now);
+  for (std::int32_t a = 0; a < elements; ++a) find_walls(a, now);
   if (!settings_.tree) {
     for (std::int32_t a = 0; a < elements; ++a)
       for (std::int32_t b = a + 1; b < elements; ++b) consider({PairKind::point_point, a, b}, now);
@@ -134,6 +134,20 @@ void Guards::find_candidates(Time now) {
   found_pairs_.clear();
   tree_.find_pairs(settings_.separation_list, found_pairs_, counters_.box_tests);
   for (const auto& [a, b] : found_pairs_) consider({PairKind::point_point, a, b}, now);
+}
+
+/// Most walls are far: what one end of a home, and the other, are clear of, by more than any reach and
+/// rounding, is not considered.
+void Guards::find_walls(std::int32_t element, Time now) {
+  const Moving home = in_tube(element, &Watch::home, now);
+  const Vec3 end = home.x + quantum_.seconds(epoch_end_ - now) * home.v;
+  const double clear = contacts_.elements[element].radius + widest_reach_ + home.slack;
+  for (std::int32_t b = 0; b < static_cast<std::int32_t>(contacts_.walls.size()); ++b) {
+    const HalfSpace& wall = contacts_.walls[b].half_space;
+    const double far = clear + 1e-12 * (home.size + clear + std::abs(wall.offset));
+    if (distance(home.x, wall) > far && distance(end, wall) > far) continue;
+    if (const Pair pair{PairKind::point_wall, element, b}; slot_of(pair) < 0) consider(pair, now);
+  }
 }
 
 /// A slot for a pair that its homes do not keep apart to the end of the epoch.

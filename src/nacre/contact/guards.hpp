@@ -85,9 +85,9 @@ class Guards {
     Time until = 0;           ///< to here the tube stays at home
     Time look = 0;            ///< to here the node stays in the tube; then it is looked at again
     std::uint64_t seen = 0;   ///< the call of follow that last looked
-    int slabs = 0;            ///< slots with one
-    double unrest = 0;        ///< the acceleration that made it leave its last tube
-    double room = 0;          ///< the radius of its home; 0 if nothing can touch it
+    int slabs = 0, sleeping_slabs = 0, awake = 0;  ///< slots with one; with a rung awake
+    double unrest = 0;                             ///< the acceleration that made it leave its last tube
+    double room = 0;                               ///< the radius of its home; 0 if nothing can touch it
     Tube home;
   };
 
@@ -97,6 +97,7 @@ class Guards {
   void begin_epoch(Time now);
   void adapt_epoch();
   void find_candidates(Time now);
+  void find_walls(std::int32_t element, Time now);
   void consider(const Pair& pair, Time now);
   int add_slot(const Slot& slot);
   int slot_of(const Pair& pair) const;  ///< or -1
@@ -105,7 +106,7 @@ class Guards {
   // guides
   Tube tube_along(int node, double radius, Time now) const;
   void leave_home(int node, Time now);
-  void draw(int node, Time now, double expected_unrest = 0);
+  void draw(int node, Time now, std::optional<double> expected_unrest = {});
   double radius_for(int node, Time now) const;
   bool stays(int node, Time now) const;
   void look_at_guide(int node, Time now);
@@ -114,13 +115,15 @@ class Guards {
   void renew(int slot, Time now, Time beats_from);
   void renew_pending(Time now, Time beats_from);
   void put_off(int slot);
-  void look_at_slabs(int node, Time now);
+  void look_at_slabs(int node, bool by_own_contact, Time now);
   bool slab_holds(const Slot& slot, Time now) const;
   void wake(int slot, Time now, Time beats_from);
   void retire(int slot, Time now);
+  void set_free(const Pair& pair, Time now);
   void retire_if_far(const IdleRung& idle, Time now);
   void hang_on(Hook hook, int slot, Time expiry);
-  void hang_on_slab(int slot, Time expiry, Time now);
+  void change(int slot, Hook hook, int depth);
+  void hang_on_slab(int slot, Time expiry);
   void set_expiry(int slot, Time expiry);
   /// Whether the next rung of the slot would sleep through so many of its ticks.
   bool worth_having(Time expiry, Time now, const Slot& slot, double ticks) const;
@@ -136,7 +139,6 @@ class Guards {
   }
   const Point& point_of(int element) const { return points_[contacts_.elements[element].point]; }
   Approach approach_now(const Slot& slot, Time now) const;
-  Vec3 relative_velocity(const Pair& pair) const;
   template <class F>
   void for_nodes(const Pair& pair, const F& f) const {
     const auto each = [&](int element) {

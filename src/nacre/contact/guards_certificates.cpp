@@ -38,11 +38,6 @@ std::optional<Time> Guards::promise_on_lines(const Slot& slot, int rung, Time no
   return certify(a, on_line(slot.pair.b, now), apart, quantum_, now);
 }
 
-Vec3 Guards::relative_velocity(const Pair& pair) const {
-  const Vec3 v = motion_.velocity(point_of(pair.a));
-  return pair.kind == PairKind::point_wall ? v : v - motion_.velocity(point_of(pair.b));
-}
-
 Approach Guards::approach_now(const Slot& slot, Time now) const {
   return approach(slot.pair, contacts_, [&](int point) { return motion_.position_at(points_[point], now); });
 }
@@ -81,7 +76,7 @@ void Guards::renew(int id, Time now, Time beats_from) {
     }
     const std::optional<Time> expiry = promise_on_lines(slot, slot.depth, now);
     if (expiry && (!wakeable || worth_having(*expiry, now, slot, settings_.eagerness)))
-      return hang_on_slab(id, *expiry, now);
+      return hang_on_slab(id, *expiry);
     if (!wakeable) {
       beyond_limit_ = {slot.pair, slot.depth};
       return expiries_.set(id, now);
@@ -92,18 +87,33 @@ void Guards::renew(int id, Time now, Time beats_from) {
 
 void Guards::hang_on(Hook hook, int id, Time expiry) {
   ++counters_.certificates;
-  const int more = (hook == Hook::slab) - (slots_[id].hook == Hook::slab);
-  slots_[id].hook = hook;
-  if (more != 0) for_nodes(slots_[id].pair, [&](int node) { watches_[node].slabs += more; });
+  change(id, hook, slots_[id].depth);
   set_expiry(id, expiry);
 }
 
-void Guards::hang_on_slab(int id, Time expiry, Time now) {
+void Guards::hang_on_slab(int id, Time expiry) {
   hang_on(Hook::slab, id, expiry);
   Slot& slot = slots_[id];
   slot.expiry = std::min(expiry, epoch_end_);
   slot.looks = 0;
-  slot.normal = approach_now(slot, now).normal;
+}
+
+/// The nodes count what kinds of slots they have.
+void Guards::change(int id, Hook hook, int depth) {
+  Slot& slot = slots_[id];
+  const auto is_slab = [](Hook each) { return each == Hook::slab ? 1 : 0; };
+  const int slabs = is_slab(hook) - is_slab(slot.hook);
+  const int sleeping = (depth == 0 ? is_slab(hook) : 0) - (slot.depth == 0 ? is_slab(slot.hook) : 0);
+  const int awake = (depth > 0 ? 1 : 0) - (slot.depth > 0 ? 1 : 0);
+  slot.hook = hook;
+  slot.depth = depth;
+  if (slabs == 0 && sleeping == 0 && awake == 0) return;
+  for_nodes(slot.pair, [&](int node) {
+    Watch& watch = watches_[node];
+    watch.slabs += slabs;
+    watch.sleeping_slabs += sleeping;
+    watch.awake += awake;
+  });
 }
 
 void Guards::set_expiry(int id, Time expiry) {
@@ -113,11 +123,15 @@ void Guards::set_expiry(int id, Time expiry) {
     expiries_.remove(id);
 }
 
-/// A slab that has held for long may as well hang on guides, without looks, if they are drawn to fit.
-void Guards::look_at_slabs(int node, Time now) {
+/// Kicks of a contact itself do no harm to its slab: they push its members apart, so that the distance does
+/// not fall faster than before. (Between kicks it is a convex function of time.) A slab that has held for
+/// long may as well hang on guides, without looks, if they are drawn to fit.
+void Guards::look_at_slabs(int node, bool by_own_contact, Time now) {
   slots_of_.for_each(node, [&](int id) {
     Slot& slot = slots_[id];
-    if (slot.hook != Hook::slab || std::exchange(slot.looked_at, follows_) == follows_) return;
+    if (slot.hook != Hook::slab || (by_own_contact && slot.depth > 0)) return;
+    if (std::exchange(slot.looked_at, follows_) == follows_) return;
+    if (slot.looks == 0) slot.normal = approach_now(slot, now).normal;
     if (++slot.looks % looks_before_guides != 0) {
       if (!slab_holds(slot, now)) put_off(id);
       return;
@@ -153,16 +167,13 @@ bool Guards::slab_holds(const Slot& slot, Time now) const {
 
 void Guards::wake(int id, Time now, Time beats_from) {
   ++counters_.wakes;
-  const int rung = slots_[id].depth++;
+  const int rung = slots_[id].depth;
   const Pair pair = slots_[id].pair;
+  change(id, slots_[id].hook, rung + 1);
   awake_.wake({pair, rung}, {slots_[id].ladder->step(rung)}, beats_from);
   if (rung > 0) return;
-  // They are going to be kicked, so a guide of no radius would not last. A first guess: they will have turned
-  // round when two lives of a guide are over.
-  const double turn = 2 * long_life * quantum_.seconds(slots_[id].ladder->step(0));
-  const double unrest = norm1(relative_velocity(pair)) / turn;
-  for_nodes(pair, [&](int node) {
-    if (settings_.guides && watches_[node].tube.guide.radius == 0) draw(node, now, unrest);
+  for_nodes(pair, [&](int node) {  // it is going to be kicked, nobody knows how hard
+    if (settings_.guides && watches_[node].tube.guide.radius == 0) draw(node, now, INFINITY);
   });
 }
 
@@ -178,17 +189,25 @@ void Guards::retire_if_far(const IdleRung& idle, Time now) {
 void Guards::retire(int id, Time now) {
   while (slots_[id].depth > 0) {
     Slot& slot = slots_[id];
-    const std::optional<Time> expiry = promise_on_lines(slot, slot.depth - 1, now);
-    --slot.depth;
+    const int rung = slot.depth - 1;
+    const std::optional<Time> expiry = promise_on_lines(slot, rung, now);
+    const Time step = slot.ladder->step(rung);
     const double ticks = std::max(2.0, 2 * settings_.eagerness);
-    if (!expiry || !worth_having(*expiry, now, slot, ticks)) {
-      ++slot.depth;
-      return;
-    }
+    if (!expiry || static_cast<double>(*expiry - now) < ticks * static_cast<double>(step)) return;
     ++counters_.retirements;
-    awake_.retire({slot.pair, slot.depth}, {slot.ladder->step(slot.depth)});
-    hang_on_slab(id, *expiry, now);
+    awake_.retire({slot.pair, rung}, {step});
+    change(id, slot.hook, rung);
+    hang_on_slab(id, *expiry);
+    if (slots_[id].depth == 0) set_free(slots_[id].pair, now);
   }
+}
+
+/// After their contact: who has no other flies freely, and the guide that had room for the contact is too
+/// wide.
+void Guards::set_free(const Pair& pair, Time now) {
+  for_nodes(pair, [&](int node) {
+    if (watches_[node].awake == 0 && settings_.guides) draw(node, now, 0.0);
+  });
 }
 
 }  // namespace nacre

@@ -29,8 +29,9 @@ Guards::Tube Guards::tube_along(int node, double radius, Time now) const {
 bool Guards::stays(int node, Time now) const {
   const Watch& watch = watches_[node];
   const Guide& guide = watch.tube.guide;
-  const Vec3 away = motion_.position_at(node, now) - guide.at(now, quantum_);
-  const Vec3 last = away + quantum_.seconds(watch.look - now) * (motion_.nodes()[node].v - guide.w);
+  const Node& n = motion_.nodes()[node];
+  const Vec3 away = (n.t == now ? n.x : motion_.position_at(node, now)) - guide.at(now, quantum_);
+  const Vec3 last = away + quantum_.seconds(watch.look - now) * (n.v - guide.w);
   return std::max(dot(away, away), dot(last, last)) < watch.safe_square;
 }
 
@@ -52,23 +53,26 @@ void Guards::look_at_guide(int node, Time now) {
 }
 
 /// A new guide along the present line; all that hangs on it must be renewed.
-void Guards::draw(int node, Time now, double expected_unrest) {
+void Guards::draw(int node, Time now, std::optional<double> expected_unrest) {
   ++counters_.reschedules;
   Watch& watch = watches_[node];
   const double since = quantum_.seconds(now - watch.tube.guide.drawn);
   if (since > 0) watch.unrest = norm1(motion_.nodes()[node].v - watch.tube.guide.w) / since;
-  watch.unrest = std::max(watch.unrest, expected_unrest);
+  if (expected_unrest) watch.unrest = *expected_unrest;
 
   const Vec3 x = motion_.position_at(node, now);
   double out = norm(x - watch.home.guide.at(now, quantum_));
   if (!(out < home_limit * watch.room)) leave_home(node, now), out = 0;
   watch.tube = tube_along(node, std::min(radius_for(node, now), 0.5 * (watch.room - out)), now);
-  Guide inner = watch.home.guide;
-  inner.radius -= watch.tube.guide.radius;
-  watch.until = inside_until(inner, motion_, node, now, epoch_end_);
-  if (watch.until <= now) {
-    leave_home(node, now);
-    watch.until = epoch_end_;
+  watch.until = epoch_end_;
+  if (watch.home.guide.drawn != now) {
+    Guide inner = watch.home.guide;
+    inner.radius -= watch.tube.guide.radius;
+    watch.until = inside_until(inner, motion_, node, now, epoch_end_);
+    if (watch.until <= now) {
+      leave_home(node, now);
+      watch.until = epoch_end_;
+    }
   }
   const double safe = watch.tube.guide.radius - 128 * 0x1p-53 * watch.tube.size;
   watch.safe_square = safe > 0 ? safe * safe : -1;
@@ -78,7 +82,8 @@ void Guards::draw(int node, Time now, double expected_unrest) {
   else if (exits_.contains(node))
     exits_.remove(node);
   slots_of_.for_each(node, [&](int slot) {
-    if (slots_[slot].hook == Hook::guides) put_off(slot);
+    const Slot& each = slots_[slot];
+    if (each.hook == Hook::guides || (each.hook == Hook::slab && each.depth == 0)) put_off(slot);
   });
 }
 
@@ -108,8 +113,7 @@ void Guards::leave_home(int node, Time now) {
     if (slots_[slot].hook == Hook::homes) put_off(slot);
   });
   for (int element : elements_of_node_[node]) {
-    for (std::int32_t b = 0; b < static_cast<std::int32_t>(contacts_.walls.size()); ++b)
-      if (const Pair pair{PairKind::point_wall, element, b}; slot_of(pair) < 0) consider(pair, now);
+    find_walls(element, now);
     found_.clear();
     if (settings_.tree) {
       const Box box = box_of(element, now);

@@ -43,6 +43,8 @@ void evaluate(const Model& model, const Motion& motion, Time now, std::span<cons
               const Workers& workers, Evaluation& out) {
   out.clear();
   for (const Beat& beat : beats) {
+    if (beat.kind == contact_kind && out.kicks.first_of_contact == Kicks::none)
+      out.kicks.first_of_contact = out.kicks.kicks.size();
     const std::size_t chunks = workers.chunks(beat.size());
     if (chunks == 1) {
       evaluate_part({model, motion, now, beat, 0, beat.size()}, out);

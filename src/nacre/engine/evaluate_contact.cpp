@@ -14,6 +14,7 @@ bool is_beyond(const Ladder& ladder, const RungRef& ref, double magnitude) {
 /// The contact forces of one part. It is the innermost loop of a pile, so it looks up as little as it can:
 /// ordinary vertices, which most elements are, without their points; the ladder, if there is only one; and
 /// room for all kicks is made at once.
+template <bool elastic>
 class ContactPart {
  public:
   ContactPart(const Part& part, Evaluation& out)
@@ -24,7 +25,6 @@ class ContactPart {
         contacts_(part.model.contacts),
         elements_(contacts_.elements.data()),
         only_ladder_(contacts_.ladders.size() == 1 ? contacts_.ladders.data() : nullptr),
-        elastic_(contacts_.release.empty()),
         watching_(!part.model.watched.empty()),
         out_(out) {}
 
@@ -35,7 +35,8 @@ class ContactPart {
     lost_ = losses.size();
     for (const RungRef& ref : refs) {
       if (kicks.size() < used_ + most_kicks) kicks.resize(used_ + most_kicks * (refs.size() + 1));
-      if (losses.size() < lost_ + most_kicks) losses.resize(lost_ + most_kicks * (refs.size() + 1));
+      if (!elastic && losses.size() < lost_ + most_kicks)
+        losses.resize(lost_ + most_kicks * (refs.size() + 1));
       evaluate(ref);
     }
     kicks.resize(used_);
@@ -52,14 +53,14 @@ class ContactPart {
     double acting() const { return impulse - withheld; }
   };
 
-  void evaluate(const RungRef& ref) {
+  [[gnu::always_inline]] void evaluate(const RungRef& ref) {
     const Element& a = elements_[ref.pair.a];
     const Vec3 x = position(a);
     if (ref.pair.kind == PairKind::point_wall) {
       const HalfSpace& wall = contacts_.walls[ref.pair.b].half_space;
       Blow blow;
       if (!acts(ref, distance(x, wall), x, a.radius, blow)) return;
-      if (!elastic_) withhold(ref.pair, dot(velocity(a), wall.normal), blow);
+      if constexpr (!elastic) withhold(ref.pair, dot(velocity(a), wall.normal), blow);
       give(a, blow, wall.normal, true);
       receive(ref.pair.b, -blow.acting() * wall.normal);
       if (watching_) receive(a.place, blow.acting() * wall.normal);
@@ -70,7 +71,7 @@ class ContactPart {
       Blow blow;
       if (!acts(ref, length, x, a.radius + b.radius, blow)) return;
       const Vec3 normal = (1 / length) * r;
-      if (!elastic_) withhold(ref.pair, dot(velocity(a) - velocity(b), normal), blow);
+      if constexpr (!elastic) withhold(ref.pair, dot(velocity(a) - velocity(b), normal), blow);
       give(a, blow, normal, false);
       give(b, {-blow.impulse, -blow.withheld}, normal, false);
       if (!watching_) return;
@@ -80,7 +81,8 @@ class ContactPart {
   }
 
   /// Most are asked in vain: first of all, it is seen whether there is a force.
-  bool acts(const RungRef& ref, double length, const Vec3& x, double radius, Blow& blow) {
+  [[gnu::always_inline]] bool acts(const RungRef& ref, double length, const Vec3& x, double radius,
+                                   Blow& blow) {
     const Ladder& ladder = only_ladder_ ? *only_ladder_ : contacts_.ladder(ref.pair);
     const double separation = length - radius;
     if (separation < ladder.reach(ref.rung))
@@ -101,7 +103,8 @@ class ContactPart {
     blow.withheld = speed > 0 ? share * blow.impulse : 0;
   }
 
-  void give(const Element& element, const Blow& blow, const Vec3& normal, bool from_outside) {
+  [[gnu::always_inline]] void give(const Element& element, const Blow& blow, const Vec3& normal,
+                                   bool from_outside) {
     if (element.node >= 0) return give(element.node, 1, blow, normal, from_outside);
     const Point& point = points_[element.point];
     for (int i = 0; i < point.count; ++i) give(point.node[i], point.weight[i], blow, normal, from_outside);
@@ -109,11 +112,16 @@ class ContactPart {
 
   /// Whether anything is withheld cannot be foreseen, so it is done without a branch: the place of the loss
   /// is written in any case, and kept if there is one.
-  void give(int node, double weight, const Blow& blow, const Vec3& normal, bool from_outside) {
-    const Vec3 loss = -blow.withheld * normal;
-    out_.kicks.losses[lost_] = {used_, weight * loss};
-    lost_ += blow.withheld != 0;
-    out_.kicks.kicks[used_++] = {node, from_outside, weight * (blow.impulse * normal + loss)};
+  [[gnu::always_inline]] void give(int node, double weight, const Blow& blow, const Vec3& normal,
+                                   bool from_outside) {
+    Vec3 impulse = blow.impulse * normal;
+    if constexpr (!elastic) {
+      const Vec3 loss = -blow.withheld * normal;
+      impulse += loss;
+      out_.kicks.losses[lost_] = {used_, weight * loss};
+      lost_ += blow.withheld != 0;
+    }
+    out_.kicks.kicks[used_++] = {node, from_outside, weight * impulse};
   }
 
   void receive(int place, const Vec3& impulse) {
@@ -136,7 +144,6 @@ class ContactPart {
   const Contacts& contacts_;
   const Element* elements_;
   const Ladder* only_ladder_;
-  bool elastic_;
   bool watching_;  ///< any element at all
   Evaluation& out_;
   std::size_t used_ = 0, lost_ = 0;  ///< kicks and losses written
@@ -145,7 +152,11 @@ class ContactPart {
 }  // namespace
 
 void evaluate_contact(const Part& part, Evaluation& out) {
-  ContactPart(part, out).evaluate(part.beat.rungs.subspan(part.begin, part.end - part.begin));
+  const auto rungs = part.beat.rungs.subspan(part.begin, part.end - part.begin);
+  if (part.model.contacts.release.empty())
+    ContactPart<true>(part, out).evaluate(rungs);
+  else
+    ContactPart<false>(part, out).evaluate(rungs);
 }
 
 }  // namespace nacre

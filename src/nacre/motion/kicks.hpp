@@ -46,7 +46,11 @@ struct Kicks {
   std::vector<double> reshapes = {};  ///< energy put in by rest shapes that change, force by force
   std::vector<Flow> flows = {};       ///< in the order of the forces
 
+  static constexpr std::size_t none = static_cast<std::size_t>(-1);
+  std::size_t first_of_contact = none;  ///< the kicks from here on are of contact
+
   void clear() {
+    first_of_contact = none;
     kicks.clear();
     losses.clear();
     turns.clear();

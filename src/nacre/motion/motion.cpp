@@ -1,19 +1,17 @@
 #include "nacre/motion/motion.hpp"
 
+#include <bit>
+
 #include "nacre/base/hash.hpp"
 
 namespace nacre {
 
 namespace {
 
-struct Link {
-  Time t;
-  Vec3 x, v;
-};
-static_assert(sizeof(Link) == 56, "a link has no padding: its bytes are hashed");
-
 std::uint64_t next_link(std::uint64_t chain, Time t, const Vec3& x, const Vec3& v) {
-  return mix(chain, Link{t, x, v});
+  const auto bits = [](double value) { return std::bit_cast<std::uint64_t>(value); };
+  return mix_words(chain, {static_cast<std::uint64_t>(t), bits(x.x), bits(x.y), bits(x.z), bits(v.x),
+                           bits(v.y), bits(v.z)});
 }
 
 }  // namespace
@@ -83,17 +81,17 @@ std::uint64_t Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
   double given = 0;
   for (const Kick& kick : kicks.kicks) {
     Node& node = nodes_[kick.node];
-    const bool movable = inverse_mass_[kick.node] != 0;
-    const Vec3 dv = inverse_mass_[kick.node] * kick.impulse;
-    const Vec3 x = position_at(kick.node, now);
+    const double inverse_mass = inverse_mass_[kick.node];
     // What an immovable node takes, the others of its stencil were given from outside.
-    if (!movable && !kick.from_outside) ledger.give(x, -kick.impulse);
-    if (!movable) ledger.driven.add(-dot(kick.impulse, node.v));
-    if (is_zero(dv)) continue;
+    if (inverse_mass == 0 && !kick.from_outside) ledger.give(position_at(kick.node, now), -kick.impulse);
+    if (inverse_mass == 0) ledger.driven.add(-dot(kick.impulse, node.v));
+    const Vec3 dv = inverse_mass * kick.impulse;
+    const double change = norm1(dv);
+    if (change == 0) continue;
 
+    given += change;
+    const Vec3 x = position_at(kick.node, now), v = node.v + dv;
     if (kick.from_outside) ledger.give(x, kick.impulse);
-    const Vec3 v = node.v + dv;
-    given += norm1(dv);
     node = {x, v, now, next_link(node.chain, now, x, v)};
     ++written;
   }
