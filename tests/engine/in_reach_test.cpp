@@ -119,5 +119,23 @@ TEST(ContactFieldOf, at_the_deepest_moment_of_a_run_the_deepest_layer_is_that_of
   EXPECT_GE(deep, 3);
 }
 
+TEST(InReach, a_strategy_that_knows_where_to_look_finds_all_that_touch) {
+  std::size_t touching = 0;
+  for (int seed = 0; seed < 20; ++seed) {
+    const Model model = compile(test::gas(seed, 3, LadderKind::rungs));
+    Simulation simulation(model, {});
+    for (int i = 0; i < 40; ++i) {
+      simulation.advance(*model.quantum.nearest(0.003 * i));
+      const State& state = simulation.state();
+      const std::vector<InReach> all = pairs_in_reach(model, state.motion, state.now);
+      const std::vector<InReach> found = simulation.in_reach();
+      ASSERT_EQ(found.size(), all.size()) << "seed " << seed << ", sample " << i;
+      for (std::size_t j = 0; j < all.size(); ++j) EXPECT_EQ(found[j].pair, all[j].pair);
+      touching += all.size();
+    }
+  }
+  EXPECT_GT(touching, 200u);
+}
+
 }  // namespace
 }  // namespace nacre

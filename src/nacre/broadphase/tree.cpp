@@ -16,6 +16,8 @@ std::uint32_t spread(std::uint32_t x) {
   return (x | x << 2) & 0x09249249;
 }
 
+constexpr std::size_t usual_front = 32;  // pairs of nodes for each box
+
 std::uint32_t cell(double value, double low, double size) {
   return static_cast<std::uint32_t>(std::clamp(1023 * (value - low) / size, 0.0, 1023.0));
 }
@@ -45,6 +47,7 @@ void Tree::build(std::span<const Box> boxes) {
   first_item_.resize(static_cast<std::size_t>(leaves_) + 1);
   for (std::size_t leaf = 0; leaf < first_item_.size(); ++leaf)
     first_item_[leaf] = static_cast<int>(boxes.size() * leaf / static_cast<std::size_t>(leaves_));
+  for (auto* front : {&front_, &next_front_}) front->reserve(usual_front * boxes.size());
   front_.assign(1, {1, 1});
   refit(boxes);
 }

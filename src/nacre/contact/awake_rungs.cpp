@@ -5,12 +5,21 @@
 
 namespace nacre {
 
-void AwakeRungs::wake(const RungRef& ref, Clock clock, Time from) {
+std::size_t AwakeRungs::entry_of(Clock clock) {
   const auto [found, is_new] = by_step_.try_emplace(clock.step, entries_.size());
-  if (is_new) entries_.push_back({clock, {}, {}, {}});
-  Entry& entry = entries_[found->second];
-  if (entry.size() == 0) queue_.set(found->second, clock.first_from(from));
-  entry.fresh.push_back(ref);
+  if (is_new) {
+    Entry& entry = entries_.emplace_back();
+    entry.clock = clock;
+    for (auto* list : {&entry.rungs, &entry.fresh, &entry.gone}) list->reserve(room_to_spare);
+    merged_.reserve(room_to_spare);
+  }
+  return found->second;
+}
+
+void AwakeRungs::wake(const RungRef& ref, Clock clock, Time from) {
+  const std::size_t id = entry_of(clock);
+  if (entries_[id].size() == 0) queue_.set(id, clock.first_from(from));
+  entries_[id].fresh.push_back(ref);
 }
 
 void AwakeRungs::retire(const RungRef& ref, Clock clock) {

@@ -14,6 +14,8 @@ namespace nacre {
 
 class AwakeRungs {
  public:
+  /// Makes room for rungs of this clock, so that a loop that has run for a while does not allocate.
+  void expect(Clock clock) { entry_of(clock); }
   /// From its first tick at or after `from`, on its own clock.
   void wake(const RungRef& ref, Clock clock, Time from);
   void clear();
@@ -36,6 +38,8 @@ class AwakeRungs {
     std::vector<RungRef> fresh, gone;  ///< woken and retired since
     std::size_t size() const { return rungs.size() + fresh.size() - gone.size(); }
   };
+  static constexpr std::size_t room_to_spare = 1024;
+  std::size_t entry_of(Clock clock);
   void settle(Entry& entry);
 
   std::map<Time, std::size_t> by_step_;

@@ -9,6 +9,7 @@ namespace nacre {
 namespace {
 
 constexpr double home_share = 0.15;   // of the size of a node's elements: the radius of its home
+constexpr int usual_depth = 12;       // rungs for which room is made from the start
 constexpr int epochs_of_a_tree = 16;  // before its order is made anew
 
 }  // namespace
@@ -24,8 +25,11 @@ Guards::Guards(const std::vector<Point>& points, const Contacts& contacts, const
       watches_(motion.nodes().size()),
       slots_of_(motion.nodes().size()),
       elements_of_node_(motion.nodes().size()) {
-  for (const Ladder& ladder : contacts.ladders)
+  for (const Ladder& ladder : contacts.ladders) {
     widest_reach_ = std::max(widest_reach_, ladder.law().reach(1));
+    for (int rung = 0; rung < std::min(usual_depth, ladder.size()); ++rung)
+      awake_.expect({ladder.step(rung)});
+  }
   double fastest = 0, smallest = INFINITY;
   for (int e = 0; e < static_cast<int>(contacts.elements.size()); ++e) {
     const double size = std::max(contacts.elements[e].radius, widest_reach_);
@@ -180,6 +184,16 @@ Box Guards::box_of(int element, Time now) const {
   const Vec3 end = line.x + quantum_.seconds(epoch_end_ - now) * line.v;
   const double by = contacts_.elements[element].radius + 0.5 * widest_reach_;
   return Box::around(line.x, end, by + line.slack + 1e-12 * line.size);
+}
+
+std::optional<std::vector<Pair>> Guards::awake_pairs(Time now) const {
+  const auto ends = [&](const EventQueue<Time>& queue) { return !queue.empty() && queue.top_key() <= now; };
+  if (epoch_end_ <= now || ends(exits_) || ends(expiries_)) return std::nullopt;
+  std::vector<Pair> pairs;
+  for (const Slot& slot : slots_)
+    if (slot.depth > 0) pairs.push_back(slot.pair);
+  std::ranges::sort(pairs);
+  return pairs;
 }
 
 std::optional<RungRef> Guards::deepest_awake() const {

@@ -58,6 +58,10 @@ class Guards {
   /// The place past the end of a ladder where a rung had to wake. Nothing may advance past it.
   const std::optional<RungRef>& beyond_limit() const { return beyond_limit_; }
 
+  /// In order; among them are all that are within reach, unless something ends just now: then nothing is
+  /// said.
+  std::optional<std::vector<Pair>> awake_pairs(Time now) const;
+
   /// What makes the instants dense: the pair with the most rungs awake.
   std::optional<RungRef> deepest_awake() const;
 

@@ -6,10 +6,16 @@ namespace nacre {
 
 namespace {
 
-/// Beyond the limit of what time or coordinates resolve.
-bool is_beyond(const Ladder& ladder, const RungRef& ref, double magnitude) {
-  return ladder.is_limit(ref.rung) || !resolvable(ladder.reach(ref.rung), magnitude);
-}
+constexpr std::size_t most_kicks = 2 * Point::max_nodes;  // of one pair
+
+/// An impulse along a normal.
+struct Blow {
+  double impulse = 0;
+  double withheld = 0;  ///< of it, by restitution
+
+  double acting() const { return impulse - withheld; }
+  Blow operator-() const { return {-impulse, -withheld}; }
+};
 
 /// The contact forces of one part. It is the innermost loop of a pile, so it looks up as little as it can:
 /// ordinary vertices, which most elements are, without their points; the ladder, if there is only one; and
@@ -18,82 +24,78 @@ template <bool elastic>
 class ContactPart {
  public:
   ContactPart(const Part& part, Evaluation& out)
-      : part_(part),
+      : model_(part.model),
+        motion_(part.motion),
         nodes_(part.motion.nodes().data()),
-        quantum_(part.motion.quantum().size()),
-        points_(part.model.points.data()),
+        elements_(part.model.contacts.elements.data()),
         contacts_(part.model.contacts),
-        elements_(contacts_.elements.data()),
         only_ladder_(contacts_.ladders.size() == 1 ? contacts_.ladders.data() : nullptr),
+        now_(part.now),
+        quantum_(part.motion.quantum().size()),
+        span_(part.beat.span),
         watching_(!part.model.watched.empty()),
         out_(out) {}
 
   void evaluate(std::span<const RungRef> refs) {
     auto& kicks = out_.kicks.kicks;
     auto& losses = out_.kicks.losses;
-    used_ = kicks.size();
-    lost_ = losses.size();
-    for (const RungRef& ref : refs) {
-      if (kicks.size() < used_ + most_kicks) kicks.resize(used_ + most_kicks * (refs.size() + 1));
-      if (!elastic && losses.size() < lost_ + most_kicks)
-        losses.resize(lost_ + most_kicks * (refs.size() + 1));
-      evaluate(ref);
-    }
-    kicks.resize(used_);
-    losses.resize(lost_);
+    const std::size_t used = kicks.size(), lost = losses.size(), most = most_kicks * refs.size();
+    kicks.resize(used + most);
+    if (!elastic) losses.resize(lost + most);
+    first_kick_ = kicks.data();
+    kick_ = first_kick_ + used;
+    loss_ = losses.data() + lost;
+    depth_ = out_.depth;
+    for (const RungRef& ref : refs)
+      ref.pair.kind == PairKind::point_wall ? evaluate_wall(ref) : evaluate_points(ref);
+    out_.depth = depth_;
+    kicks.resize(static_cast<std::size_t>(kick_ - first_kick_));
+    if (!elastic) losses.resize(static_cast<std::size_t>(loss_ - losses.data()));
   }
 
  private:
-  static constexpr std::size_t most_kicks = 2 * Point::max_nodes;  // of one pair
-
-  struct Blow {
-    double impulse = 0;   ///< along the normal
-    double withheld = 0;  ///< of it, by restitution
-
-    double acting() const { return impulse - withheld; }
-  };
-
-  [[gnu::always_inline]] void evaluate(const RungRef& ref) {
+  [[gnu::always_inline]] void evaluate_wall(const RungRef& ref) {
     const Element& a = elements_[ref.pair.a];
+    const HalfSpace& wall = contacts_.walls[ref.pair.b].half_space;
     const Vec3 x = position(a);
-    if (ref.pair.kind == PairKind::point_wall) {
-      const HalfSpace& wall = contacts_.walls[ref.pair.b].half_space;
-      Blow blow;
-      if (!acts(ref, distance(x, wall), x, a.radius, blow)) return;
-      if constexpr (!elastic) withhold(ref.pair, dot(velocity(a), wall.normal), blow);
-      give(a, blow, wall.normal, true);
-      receive(ref.pair.b, -blow.acting() * wall.normal);
-      if (watching_) receive(a.place, blow.acting() * wall.normal);
-    } else {
-      const Element& b = elements_[ref.pair.b];
-      const Vec3 r = x - position(b);
-      const double length = norm(r);
-      Blow blow;
-      if (!acts(ref, length, x, a.radius + b.radius, blow)) return;
-      const Vec3 normal = (1 / length) * r;
-      if constexpr (!elastic) withhold(ref.pair, dot(velocity(a) - velocity(b), normal), blow);
-      give(a, blow, normal, false);
-      give(b, {-blow.impulse, -blow.withheld}, normal, false);
-      if (!watching_) return;
-      receive(a.place, blow.acting() * normal);
-      receive(b.place, -blow.acting() * normal);
-    }
+    Blow blow;
+    if (!acts(ref, distance(x, wall), a.radius, x, blow)) return;
+    if constexpr (!elastic) withhold(ref.pair, dot(velocity(a), wall.normal), blow);
+    give(a, blow, wall.normal, true);
+    receive(ref.pair.b, -blow.acting() * wall.normal);
+    if (watching_) receive(a.place, blow.acting() * wall.normal);
   }
 
-  /// Most are asked in vain: first of all, it is seen whether there is a force.
-  [[gnu::always_inline]] bool acts(const RungRef& ref, double length, const Vec3& x, double radius,
+  [[gnu::always_inline]] void evaluate_points(const RungRef& ref) {
+    const Element& a = elements_[ref.pair.a];
+    const Element& b = elements_[ref.pair.b];
+    const Vec3 x = position(a), r = x - position(b);
+    const double length = norm(r);
+    Blow blow;
+    if (!acts(ref, length, a.radius + b.radius, x, blow)) return;
+    const Vec3 normal = (1 / length) * r;
+    if constexpr (!elastic) withhold(ref.pair, dot(velocity(a) - velocity(b), normal), blow);
+    give(a, blow, normal, false);
+    give(b, -blow, normal, false);
+    if (!watching_) return;
+    receive(a.place, blow.acting() * normal);
+    receive(b.place, -blow.acting() * normal);
+  }
+
+  /// Whether there is a force, and how much of one. Looks first whether its coordinates resolve it.
+  [[gnu::always_inline]] bool acts(const RungRef& ref, double length, double radius, const Vec3& x,
                                    Blow& blow) {
     const Ladder& ladder = only_ladder_ ? *only_ladder_ : contacts_.ladder(ref.pair);
-    const double separation = length - radius;
-    if (separation < ladder.reach(ref.rung))
-      blow.impulse = part_.beat.span * ladder.force(ref.rung, separation);
+    const double separation = length - radius, reach = ladder.reach(ref.rung);
+    if (separation < reach) blow.impulse = span_ * ladder.force(ref.rung, separation);
     if (blow.impulse == 0) {
       out_.idle.push_back({ref, separation});
       return false;
     }
-    if (separation < out_.depth.min_distance || ref.rung > 0)
-      out_.depth.include(ladder.depth(ref.rung, separation), separation);
-    if (is_beyond(ladder, ref, norm1(x) + radius + std::abs(length)) && !out_.beyond_limit)
+    if (separation < depth_.min_distance || ref.rung > 0)
+      depth_.include(ladder.depth(ref.rung, separation), separation);
+    const double magnitude = norm1(x) + radius + std::abs(length);
+    if ((!resolvable(reach, magnitude) || ladder.is_limit(ref.rung)) && !out_.beyond_limit)
       out_.beyond_limit = ref;
     return true;
   }
@@ -106,7 +108,7 @@ class ContactPart {
   [[gnu::always_inline]] void give(const Element& element, const Blow& blow, const Vec3& normal,
                                    bool from_outside) {
     if (element.node >= 0) return give(element.node, 1, blow, normal, from_outside);
-    const Point& point = points_[element.point];
+    const Point& point = model_.points[element.point];
     for (int i = 0; i < point.count; ++i) give(point.node[i], point.weight[i], blow, normal, from_outside);
   }
 
@@ -118,35 +120,39 @@ class ContactPart {
     if constexpr (!elastic) {
       const Vec3 loss = -blow.withheld * normal;
       impulse += loss;
-      out_.kicks.losses[lost_] = {used_, weight * loss};
-      lost_ += blow.withheld != 0;
+      *loss_ = {static_cast<std::size_t>(kick_ - first_kick_), weight * loss};
+      loss_ += blow.withheld != 0;
     }
-    out_.kicks.kicks[used_++] = {node, from_outside, weight * impulse};
+    *kick_++ = {node, from_outside, weight * impulse};
   }
 
   void receive(int place, const Vec3& impulse) {
     if (place >= 0) out_.received.push_back({place, impulse});
   }
 
-  Vec3 position(const Element& element) const {
-    if (element.node < 0) return part_.motion.position_at(points_[element.point], part_.now);
+  [[gnu::always_inline]] Vec3 position(const Element& element) const {
+    if (element.node < 0) return motion_.position_at(model_.points[element.point], now_);
     const Node& n = nodes_[element.node];
-    return n.x + quantum_ * static_cast<double>(part_.now - n.t) * n.v;
+    return n.x + quantum_ * static_cast<double>(now_ - n.t) * n.v;
   }
-  Vec3 velocity(const Element& element) const {
-    return element.node >= 0 ? nodes_[element.node].v : part_.motion.velocity(points_[element.point]);
+  [[gnu::always_inline]] Vec3 velocity(const Element& element) const {
+    return element.node >= 0 ? nodes_[element.node].v : motion_.velocity(model_.points[element.point]);
   }
 
-  const Part& part_;
-  const Node* nodes_;
-  double quantum_;
-  const Point* points_;
+  const Model& model_;
+  const Motion& motion_;
+  const Node* const nodes_;
+  const Element* const elements_;
   const Contacts& contacts_;
-  const Element* elements_;
-  const Ladder* only_ladder_;
-  bool watching_;  ///< any element at all
+  const Ladder* const only_ladder_;
+  const Time now_;
+  const double quantum_, span_;
+  const bool watching_;  ///< any element at all
   Evaluation& out_;
-  std::size_t used_ = 0, lost_ = 0;  ///< kicks and losses written
+  Kick* first_kick_ = nullptr;
+  Kick* kick_ = nullptr;  ///< where the next one goes
+  Loss* loss_ = nullptr;
+  Depth depth_;
 };
 
 }  // namespace

@@ -38,6 +38,9 @@ class Fast : public Stepper {
   }
 
   std::optional<RungRef> deepest_awake() const override { return guards_.deepest_awake(); }
+  std::optional<std::vector<Pair>> perhaps_in_reach(Time now) const override {
+    return guards_.awake_pairs(now);
+  }
 
  private:
   Ending instant(State& state, Time now, const Hooks& hooks) {

@@ -8,9 +8,14 @@
 namespace nacre {
 
 std::vector<InReach> pairs_in_reach(const Model& model, const Motion& motion, Time t) {
+  return pairs_in_reach(model, motion, t, near_pairs(model.contacts, model.points, motion, t));
+}
+
+std::vector<InReach> pairs_in_reach(const Model& model, const Motion& motion, Time t,
+                                    std::span<const Pair> candidates) {
   const Contacts& contacts = model.contacts;
   std::vector<InReach> found;
-  for (const Pair& pair : near_pairs(contacts, model.points, motion, t)) {
+  for (const Pair& pair : candidates) {
     const Approach near = approach_at(model, motion, pair, t);
     if (near.distance < contacts.ladder(pair).law().reach(1)) found.push_back({pair, near});
   }

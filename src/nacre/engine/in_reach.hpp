@@ -18,6 +18,9 @@ struct InReach {
 
 /// All of them, in order.
 std::vector<InReach> pairs_in_reach(const Model& model, const Motion& motion, Time t);
+/// Those of these.
+std::vector<InReach> pairs_in_reach(const Model& model, const Motion& motion, Time t,
+                                    std::span<const Pair> candidates);
 
 /// What contact does to each point of a model at a moment.
 struct ContactField {

@@ -42,8 +42,12 @@ Ending Simulation::advance(Time until, const Hooks& hooks) {
   return stepper_->advance(*state_, until, hooks);
 }
 
-Sample Simulation::sample(Depth& depth) {
-  return sample(depth, pairs_in_reach(model_, state_->motion, state_->now));
+Sample Simulation::sample(Depth& depth) { return sample(depth, in_reach()); }
+
+std::vector<InReach> Simulation::in_reach() const {
+  if (const auto candidates = stepper_->perhaps_in_reach(state_->now))
+    return pairs_in_reach(model_, state_->motion, state_->now, *candidates);
+  return pairs_in_reach(model_, state_->motion, state_->now);
 }
 
 Sample Simulation::sample(Depth& depth, std::span<const InReach> pairs) {

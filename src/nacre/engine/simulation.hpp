@@ -29,6 +29,9 @@ class Simulation {
   /// The same for one who has looked up the pairs that touch now.
   Sample sample(Depth& depth, std::span<const InReach> pairs);
 
+  /// That touch now. The strategy knows where to look, but not what comes out.
+  std::vector<InReach> in_reach() const;
+
   void rebuild(const Strategy& strategy);
   std::optional<RungRef> deepest_awake() const { return stepper_->deepest_awake(); }
 

@@ -38,6 +38,8 @@ class Stepper {
   virtual Ending advance(State& state, Time end, const Hooks& hooks) = 0;
   /// What keeps the clock slow, for the progress line: the pair with the deepest awake rung.
   virtual std::optional<RungRef> deepest_awake() const { return std::nullopt; }
+  /// Pairs among which are all that are within reach now, in order; nothing from who does not know.
+  virtual std::optional<std::vector<Pair>> perhaps_in_reach(Time) const { return std::nullopt; }
 };
 
 /// Whether this cannot be applied at the instant `now`, and so ends the run just before it: a rung would act

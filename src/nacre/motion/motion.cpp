@@ -79,20 +79,22 @@ std::uint64_t Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
   for (const double energy : kicks.reshapes) ledger.reshaped.add(energy);
   std::uint64_t written = 0;
   double given = 0;
+  Node* const nodes = nodes_.data();
+  const double* const inverse_mass = inverse_mass_.data();
+  const Quantum quantum = quantum_;
   for (const Kick& kick : kicks.kicks) {
-    Node& node = nodes_[kick.node];
-    const double inverse_mass = inverse_mass_[kick.node];
-    // What an immovable node takes, the others of its stencil were given from outside.
-    if (inverse_mass == 0 && !kick.from_outside) ledger.give(position_at(kick.node, now), -kick.impulse);
-    if (inverse_mass == 0) ledger.driven.add(-dot(kick.impulse, node.v));
-    const Vec3 dv = inverse_mass * kick.impulse;
+    Node& node = nodes[kick.node];
+    const Vec3 x = node.x + quantum.seconds(now - node.t) * node.v;
+    const Vec3 dv = inverse_mass[kick.node] * kick.impulse;
     const double change = norm1(dv);
+    // What an immovable node takes, the others of its stencil were given from outside.
+    if (inverse_mass[kick.node] == 0 && !kick.from_outside) ledger.give(x, -kick.impulse);
+    if (inverse_mass[kick.node] == 0) ledger.driven.add(-dot(kick.impulse, node.v));
     if (change == 0) continue;
-
-    given += change;
-    const Vec3 x = position_at(kick.node, now), v = node.v + dv;
     if (kick.from_outside) ledger.give(x, kick.impulse);
+    const Vec3 v = node.v + dv;
     node = {x, v, now, next_link(node.chain, now, x, v)};
+    given += change;
     ++written;
   }
   speed_bound_ += given;

@@ -101,22 +101,22 @@ void draw_axes(svg::Writer& out, const Plot& plot, const Frame& frame) {
   const Ticks x = linear_ticks(frame.x, std::max(2, static_cast<int>(frame.width / 95)));
   const Ticks y =
       plot.log_y ? log_ticks(frame.y, wanted_y) : linear_ticks(frame.y, wanted_y, plot.counts_y ? 1 : 0);
-  const double bottom = frame.top + frame.height, right = frame.left + frame.width;
+  const double below = frame.top + frame.height, beyond = frame.left + frame.width;
   for (std::size_t i = 0; i < y.values.size(); ++i) {
     const double at = frame.pixel_y(y.values[i]);
-    out.line({frame.left, at, right, at}, {grid, 1});
+    out.line({frame.left, at, beyond, at}, {grid, 1});
     out.text({frame.left - 8, at + 4, 12, text, "end"}, y.labels[i]);
   }
   for (std::size_t i = 0; i < x.values.size(); ++i) {
     const double at = frame.pixel_x(x.values[i]);
-    out.line({at, bottom, at, bottom + 5}, {axis, 1});
-    out.text({at, bottom + 19, 12, text, "middle"}, x.labels[i]);
+    out.line({at, below, at, below + 5}, {axis, 1});
+    out.text({at, below + 19, 12, text, "middle"}, x.labels[i]);
   }
-  out.line({frame.left, bottom, right, bottom}, {axis, 1});
-  out.line({frame.left, frame.top, frame.left, bottom}, {axis, 1});
+  out.line({frame.left, below, beyond, below}, {axis, 1});
+  out.line({frame.left, frame.top, frame.left, below}, {axis, 1});
   out.text({frame.left - 8, frame.top - 7, 12, muted, "start"}, y.caption);
-  out.text({right, bottom + 40, 12, muted, "end"}, x.caption);
-  out.text({frame.left + frame.width / 2, bottom + 40, 13, text, "middle"}, plot.x_label);
+  out.text({beyond, below + 40, 12, muted, "end"}, x.caption);
+  out.text({frame.left + frame.width / 2, below + 40, 13, text, "middle"}, plot.x_label);
   out.upright_text({frame.left - 60, frame.top + frame.height / 2, 13, text, "middle"}, plot.y_label);
 }
 

@@ -25,7 +25,7 @@ void Recorder::write_due(Simulation& simulation) {
   const State& state = simulation.state();
   const Time now = state.now;
   if (next() != now) return;
-  const std::vector<InReach> pairs = pairs_in_reach(model_, state.motion, now);
+  const std::vector<InReach> pairs = simulation.in_reach();
   if (row_time() == now) {
     Depth depth;
     const Sample sample = simulation.sample(depth, pairs);
