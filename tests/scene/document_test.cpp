@@ -92,7 +92,8 @@ TEST(Overlays, a_value_set_from_outside_is_blamed_on_the_outside) {
   EXPECT_EQ(problem({"particles.big ball.mas=1"}),
             "--set: particles.big ball.mas: unknown key (did you mean 'mass'?); allowed: name, position, "
             "positions, "
-            "lattice, random, csv, velocity, velocities, speed, mass, radius, fixed, collide, material");
+            "lattice, random, csv, velocity, velocities, speed, mass, radius, fixed, grab, motion, release, "
+            "collide, material");
 }
 
 TEST(Overlays, what_is_no_assignment_is_refused) {
