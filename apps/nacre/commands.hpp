@@ -11,6 +11,7 @@ void add_check(CLI::App& app, int& exit_code);
 void add_scenes(CLI::App& app, int& exit_code);
 void add_report(CLI::App& app, int& exit_code);
 void add_diff(CLI::App& app, int& exit_code);
+void add_render(CLI::App& app, int& exit_code);
 void add_reproduce(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
 

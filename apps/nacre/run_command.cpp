@@ -15,6 +15,7 @@
 #include "nacre/record/run.hpp"
 #include "nacre/scene/compile.hpp"
 #include "progress.hpp"
+#include "run_stage.hpp"
 #include "scene_options.hpp"
 
 namespace nacre::cli {
@@ -127,6 +128,7 @@ void write_pictures(const RunRequest& request) {
   const RunFolder folder(request.out);
   if (const auto picture = draw_run(compile(request.scene), request.scene.simulation.gravity, request.out))
     write_atomically(folder.picture(), *picture);
+  draw_pictures(request.out);
   write_report(std::vector{request.out}, folder.report());
 }
 

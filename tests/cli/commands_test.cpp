@@ -10,7 +10,7 @@ TEST_F(Cli, help_and_version_are_printed_and_succeed) {
   const Finished help = nacre({"--help"});
   EXPECT_EQ(help.code, 0);
   EXPECT_EQ(help.err, "");
-  for (const char* command : {"run", "check", "scenes", "report", "diff", "reproduce"}) {
+  for (const char* command : {"run", "check", "scenes", "report", "diff", "render", "reproduce"}) {
     EXPECT_NE(help.out.find(command), std::string::npos) << command;
     const Finished own = nacre({command, "--help"});
     EXPECT_EQ(own.code, 0) << command;
@@ -76,7 +76,7 @@ TEST_F(Cli, mistakes_are_explained) {
   EXPECT_EQ(nacre({"chekc"}).err,
             "nacre: there is no command 'chekc' (did you mean 'check'?); there are: run, check, scenes, "
             "report, diff, "
-            "reproduce, bench\nSee: nacre --help\n");
+            "render, reproduce, bench\nSee: nacre --help\n");
   EXPECT_EQ(nacre({"run", "ball.toml", "--strategy", "turbo"}).err,
             "nacre: --strategy: turbo not in {fast,paper,always}\nSee: nacre run --help\n");
   EXPECT_EQ(nacre({"run", "ball.toml", "--until", "nan"}).err,

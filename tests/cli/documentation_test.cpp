@@ -26,8 +26,9 @@ std::vector<std::string> matches(const std::string& text, const std::string& pat
 
 TEST(Documentation, every_key_of_the_scene_language_has_its_row) {
   const std::string text = page("scene-language.md");
-  for (const std::string table : {"[simulation]", "[output]", "[contact]", "[strategy]", "[[material]]",
-                                  "[[particles]]", "[[point]]", "[[spring]]", "[[plane]]", "[[probe]]"}) {
+  for (const std::string table :
+       {"[simulation]", "[output]", "[contact]", "[strategy]", "[[material]]", "[[particles]]", "[[body]]",
+        "[[point]]", "[[spring]]", "[[plane]]", "[[probe]]"}) {
     const std::string message = problems_of(table + "\nno_such_key = 1\n");
     const std::size_t list = message.find("allowed: ", message.find("no_such_key"));
     ASSERT_NE(list, std::string::npos) << message;
@@ -41,7 +42,7 @@ TEST(Documentation, every_key_of_the_scene_language_has_its_row) {
 
 TEST_F(Cli, every_command_and_option_is_documented) {
   const std::string text = page("command-line.md");
-  for (const char* command : {"run", "check", "scenes", "report", "diff", "reproduce", "bench"}) {
+  for (const char* command : {"run", "check", "scenes", "report", "render", "diff", "reproduce", "bench"}) {
     EXPECT_NE(section(text, std::string("`nacre ") + command), "") << command;
     for (const std::string& option : matches(nacre({command, "--help"}).out, "(--[a-z]+)"))
       EXPECT_NE(text.find(option), std::string::npos) << command << " " << option;

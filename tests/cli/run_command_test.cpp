@@ -125,6 +125,27 @@ TEST_F(Cli, a_run_beyond_the_last_layer_exits_3_and_keeps_its_state) {
   EXPECT_TRUE(exists("out/series.csv"));
 }
 
+TEST_F(Cli, a_script_that_crushes_something_exits_3_before_it_passes_through) {
+  folder_.write("press.toml", R"([simulation]
+duration = 2
+[[plane]]
+name = "floor"
+[[particles]]
+name = "press"
+position = [0, 0, 1]
+radius = 0.2
+motion = {velocity = [0, 0, -0.5]}
+[[particles]]
+name = "egg"
+position = [0, 0, 0.3]
+radius = 0.2
+)");
+  EXPECT_EQ(nacre({"run", "press.toml", "--out", "out"}).code, 3);
+  EXPECT_EQ(summary("out")["outcome"], "layer_limit");
+  EXPECT_GT(summary("out")["contact"]["min_distance"], 0);
+  EXPECT_LT(summary("out")["time"], 1.2001) << "then nothing would be left between press, egg and floor";
+}
+
 TEST_F(Cli, odd_names_and_odd_scenes_are_no_trouble) {
   const std::string odd = "räume & \"mehr\".toml";
   folder_.write(odd, ball);

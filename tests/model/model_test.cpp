@@ -61,6 +61,43 @@ const std::map<std::string, Change> changes{
     {"velocity z", [](Model& m) { m.vertices[2].v.z = -0.0; }},
     {"mass", [](Model& m) { m.vertices[1].mass = 15; }},
     {"mass of what is fixed", [](Model& m) { m.vertices[2].mass = 1; }},
+    {"held at the start", [](Model& m) { m.vertices[1].held = true; }},
+    {"a cue", [](Model& m) { m.cues = {Cue::drift(7, 1, {})}; }},
+    {"time of a cue", [](Model& m) { m.cues = {Cue::drift(8, 1, {})}; }},
+    {"vertex of a cue", [](Model& m) { m.cues = {Cue::drift(7, 0, {})}; }},
+    {"velocity of a cue",
+     [](Model& m) {
+       m.cues = {Cue::drift(7, 1, {0, 1, 0})};
+     }},
+    {"kind of a cue", [](Model& m) { m.cues = {Cue::release(7, 1)}; }},
+    {"place of a cue",
+     [](Model& m) {
+       m.cues = {Cue::head_for(7, 1, {1, 0, 0}, 9)};
+     }},
+    {"another place of a cue",
+     [](Model& m) {
+       m.cues = {Cue::head_for(7, 1, {2, 0, 0}, 9)};
+     }},
+    {"arrival of a cue",
+     [](Model& m) {
+       m.cues = {Cue::head_for(7, 1, {1, 0, 0}, 10)};
+     }},
+    {"growth",
+     [](Model& m) {
+       m.growths = {{{{7, 1}}}};
+     }},
+    {"time of a growth",
+     [](Model& m) {
+       m.growths = {{{{8, 1}}}};
+     }},
+    {"factor of a growth",
+     [](Model& m) {
+       m.growths = {{{{7, 2}}}};
+     }},
+    {"what grows",
+     [](Model& m) {
+       m.growths = {{{{7, 2}}}}, springs(m).growths[0] = 0;
+     }},
     {"one more vertex", [](Model& m) { m.vertices.push_back({}); }},
     {"order of vertices", [](Model& m) { std::swap(m.vertices[0], m.vertices[1]); }},
     {"node of a point", [](Model& m) { m.points[3].node[1] = 2; }},

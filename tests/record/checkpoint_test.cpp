@@ -81,6 +81,18 @@ TEST_F(CheckpointFile, internal_variables_come_back) {
   EXPECT_EQ(read.state.trajectory_hash(), state.trajectory_hash());
 }
 
+TEST_F(CheckpointFile, the_memory_of_plastic_forces_comes_back) {
+  State state = simulation_.state();
+  std::vector<double> inverse_mass;
+  for (int i = 0; i < static_cast<int>(model_.vertices.size()); ++i)
+    inverse_mass.push_back(model_.inverse_mass(i));
+  state.motion = Motion(model_.quantum, inverse_mass, state.motion.nodes(), {0.5, -0.0, 1e-300});
+  const Checkpoint read =
+      read_checkpoint(scratch_.write("state.bin", to_bytes(model_, state, cursor_)), model_);
+  EXPECT_EQ(read.state.motion.memory(), state.motion.memory());
+  EXPECT_EQ(read.state.trajectory_hash(), state.trajectory_hash());
+}
+
 TEST_F(CheckpointFile, one_changed_bit_anywhere_is_noticed) {
   for (std::size_t i = 8; i < bytes_.size(); i += 13) {
     std::string damaged = bytes_;

@@ -29,7 +29,7 @@ struct Array {
 
 struct ParsedFrame {
   std::map<std::string, Array> arrays;  ///< by section and name
-  int points = 0, verts = 0, lines = 0;
+  int points = 0, verts = 0, lines = 0, polys = 0;
   double time = 0;
 };
 
@@ -48,10 +48,11 @@ ParsedFrame parsed(const std::string& file) {
                     attribute(head, "NumberOfPoints"),
                     attribute(head, "NumberOfVerts"),
                     attribute(head, "NumberOfLines"),
+                    attribute(head, "NumberOfPolys"),
                     0};
   frame.time = std::stod(head.substr(head.find("format=\"ascii\">") + 15));
   const std::regex item(
-      "<(Points|PointData|Verts|Lines)[ >]|<DataArray type=\"(\\w+)\" Name=\"(\\w+)\" "
+      "<(Points|PointData|Verts|Lines|Polys)[ >]|<DataArray type=\"(\\w+)\" Name=\"(\\w+)\" "
       "NumberOfComponents=\"(\\d)\" format=\"appended\" offset=\"(\\d+)\"/>");
   std::string section;
   std::size_t expected = 0;
@@ -82,7 +83,8 @@ TEST(Frames, a_frame_reads_back_to_the_last_bit) {
   EXPECT_EQ(frame.verts, 3);
   EXPECT_EQ(frame.lines, 1);
   EXPECT_EQ(frame.time, model.quantum.seconds(t));
-  EXPECT_EQ(frame.arrays.size(), 10u);
+  EXPECT_EQ(frame.polys, 0);
+  EXPECT_EQ(frame.arrays.size(), 13u);
   const Motion& motion = simulation.state().motion;
   std::vector<double> x, v;
   for (const Point& point : model.points) {
@@ -96,6 +98,7 @@ TEST(Frames, a_frame_reads_back_to_the_last_bit) {
   EXPECT_EQ(frame.arrays.at("PointData/velocity").values<double>(), v);
   EXPECT_EQ(frame.arrays.at("PointData/radius").values<double>(), (std::vector<double>{0, 0.02, 0}));
   EXPECT_EQ(frame.arrays.at("PointData/id").values<std::int64_t>(), (std::vector<std::int64_t>{0, 1, 2}));
+  EXPECT_EQ(frame.arrays.at("PointData/body").values<std::int64_t>(), (std::vector<std::int64_t>{0, 0, 1}));
   EXPECT_EQ(frame.arrays.at("Verts/connectivity").values<std::int64_t>(),
             (std::vector<std::int64_t>{0, 1, 2}));
   EXPECT_EQ(frame.arrays.at("Verts/offsets").values<std::int64_t>(), (std::vector<std::int64_t>{1, 2, 3}));
@@ -121,6 +124,21 @@ TEST(Frames, a_scene_without_springs_has_empty_lines) {
   const ParsedFrame frame = parsed(to_vtp(model, initial_state(model), 0));
   EXPECT_EQ(frame.lines, 0);
   EXPECT_EQ(frame.arrays.at("Lines/connectivity").bytes, "");
+}
+
+TEST(Frames, surfaces_are_triangles_and_rods_whole_lines) {
+  const Model model = model_of(
+      "[simulation]\nduration = 1\n[[body]]\nname = \"sheet\"\nshape = {grid = {}}\nmaterial = \"paper\"\n"
+      "[[body]]\nname = \"rod\"\nshape = {polyline = {line = [[0, 0, 1], [1, 0, 1]], count = 3}}\n"
+      "material = \"paper\"\n[[spring]]\nbetween = [\"sheet:0\", \"rod:2\"]\n");
+  const ParsedFrame frame = parsed(to_vtp(model, initial_state(model), 0));
+  using Numbers = std::vector<std::int64_t>;
+  EXPECT_EQ(frame.polys, 2);
+  EXPECT_EQ(frame.arrays.at("Polys/connectivity").values<std::int64_t>(), (Numbers{0, 1, 3, 0, 3, 2}));
+  EXPECT_EQ(frame.arrays.at("Polys/offsets").values<std::int64_t>(), (Numbers{3, 6}));
+  EXPECT_EQ(frame.lines, 2);
+  EXPECT_EQ(frame.arrays.at("Lines/connectivity").values<std::int64_t>(), (Numbers{4, 5, 6, 0, 6}));
+  EXPECT_EQ(frame.arrays.at("Lines/offsets").values<std::int64_t>(), (Numbers{3, 5}));
 }
 
 TEST(Frames, the_index_lists_every_frame_with_its_time) {

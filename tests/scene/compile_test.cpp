@@ -107,7 +107,8 @@ TEST(Compile, the_hash_of_a_model_ignores_what_cannot_reach_the_trajectory) {
 }
 
 TEST(CompileErrors, an_empty_scene_is_refused) {
-  EXPECT_EQ(problems_of(head), "scene.toml: particles: the scene is empty: add at least one [[particles]]");
+  EXPECT_EQ(problems_of(head),
+            "scene.toml: particles: the scene is empty: add at least one [[particles]] or [[body]]");
 }
 
 TEST(CompileErrors, a_start_below_a_plane_names_particle_and_plane) {
@@ -274,7 +275,7 @@ TEST(CompileErrors, a_reference_must_mean_one_particle) {
   EXPECT_EQ(between("ball", "rope:2"), "");
   EXPECT_EQ(between("ball:0", "rope:2"), "");
   EXPECT_EQ(between("bal", "rope:2"),
-            at + "no particles or point named 'bal' (did you mean 'ball'?); there are: rope, ball");
+            at + "no particles, body or point named 'bal' (did you mean 'ball'?); there are: rope, ball");
   EXPECT_EQ(between("ball", "rope"), at + "'rope' has 3 particles: say which, as rope:0 to rope:2");
   for (const char* bad : {"rope:3", "rope:-1", "rope:", "rope:one", "rope:1x", "rope: 1", "rope:1:2"})
     EXPECT_EQ(between("ball", bad), at + "'" + bad + "' names no particle: rope has numbers 0 to 2");
@@ -286,7 +287,7 @@ TEST(CompileErrors, a_chain_must_name_two_particles_or_more) {
     return problems_of(head + ball + "[[spring]]\nchain = \"" + name + "\"\n");
   };
   EXPECT_EQ(chain("rope"),
-            "scene.toml:7: spring.spring1.chain: no particles or point named 'rope'; there are: ball");
+            "scene.toml:7: spring.spring1.chain: no particles, body or point named 'rope'; there are: ball");
   EXPECT_EQ(chain("ball"), "scene.toml:7: spring.spring1.chain: has one particle: a chain needs two or more");
 }
 
@@ -308,7 +309,7 @@ TEST(CompileErrors, points_carry_no_points_and_share_no_names) {
                         "[[point]]\nname = \"p\"\nof = [\"ball\"]\n[[point]]\nname = \"q\"\nof = [\"p\"]\n"),
             "scene.toml:11: point.q.of: 'p' is not a particle");
   EXPECT_EQ(problems_of(head + ball + "[[point]]\nname = \"ball\"\nof = [\"ball\"]\n"),
-            "scene.toml:7: point.ball.name: is taken by particles");
+            "scene.toml:7: point.ball.name: is taken by particles or a body");
 }
 
 TEST(CompileErrors, a_fixed_particle_cannot_move) {
@@ -325,7 +326,7 @@ TEST(CompileErrors, several_problems_are_reported_at_once_in_the_order_of_the_fi
       "scene.toml:2: simulation.duration: 1000000000 s is too long for time in quanta of 2^-49 s: at most "
       "15360 s, or "
       "a coarser quantum\n"
-      "scene.toml:4: spring.spring1.chain: no particles or point named 'x'; there are: ball\n"
+      "scene.toml:4: spring.spring1.chain: no particles, body or point named 'x'; there are: ball\n"
       "scene.toml:9: particles.ball.position: ball starts 1 below plane 'plane1': it must start above");
 }
 

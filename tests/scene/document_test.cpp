@@ -88,11 +88,12 @@ TEST(Overlays, a_value_set_from_outside_is_blamed_on_the_outside) {
   EXPECT_EQ(problem({"contcat.stiffness=1"}),
             "--set: contcat: unknown table (did you mean 'contact'?); allowed: simulation, output, contact, "
             "strategy, "
-            "material, particles, point, spring, plane, probe, variant");
+            "material, particles, body, point, spring, plane, probe, variant");
   EXPECT_EQ(problem({"particles.big ball.mas=1"}),
             "--set: particles.big ball.mas: unknown key (did you mean 'mass'?); allowed: name, position, "
             "positions, "
-            "lattice, random, csv, velocity, velocities, speed, mass, radius, fixed, collide, material");
+            "lattice, random, csv, velocity, velocities, speed, mass, radius, fixed, grab, motion, release, "
+            "collide, material");
 }
 
 TEST(Overlays, what_is_no_assignment_is_refused) {

@@ -25,7 +25,7 @@ TEST(LoadErrors, an_unknown_key_is_reported_with_a_suggestion) {
 TEST(LoadErrors, an_unknown_table_is_reported_with_a_suggestion) {
   EXPECT_EQ(with("[contacts]\nstep = 1"),
             "scene.toml:3: contacts: unknown table (did you mean 'contact'?); allowed: simulation, output, "
-            "contact, strategy, material, particles, point, spring, plane, probe, variant");
+            "contact, strategy, material, particles, body, point, spring, plane, probe, variant");
 }
 
 TEST(LoadErrors, a_wrong_type_is_named) {
@@ -170,7 +170,7 @@ TEST(LoadErrors, several_problems_are_reported_at_once_in_the_order_of_the_file)
       "start, quantum\n"
       "scene.toml:6: simulation.duration: must be greater than 0, not -1\n"
       "scene.toml:7: wrong: unknown table; allowed: simulation, output, contact, strategy, material, "
-      "particles, point, "
+      "particles, body, point, "
       "spring, plane, probe, variant\n"
       "scene.toml:11: particles.ball.mass: must be a finite number, not nan");
 }

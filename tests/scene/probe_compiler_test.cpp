@@ -116,7 +116,8 @@ TEST(ProbeErrors, all_problems_come_at_once) {
       "balls, ghost, floor, side\n"
       "scene.toml:20: probe.probe2.force: nothing is named 'wall' (did you mean 'balls'?); there are: "
       "balls, ghost, floor, side\n"
-      "scene.toml:22: spring.spring1.chain: no particles or point named 'ball' (did you mean 'balls'?); "
+      "scene.toml:22: spring.spring1.chain: no particles, body or point named 'ball' (did you mean "
+      "'balls'?); "
       "there are: balls, ghost");
 }
 

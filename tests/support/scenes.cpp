@@ -149,6 +149,78 @@ Scene random_scene(std::uint64_t seed, LadderKind ladder) {
   return scene;
 }
 
+namespace {
+
+/// Falls, comes in steps or spins, from above everything that is there.
+PhaseTable random_phase(Random& random, const Vec3& x) {
+  PhaseTable phase;
+  const int kind = random.integer(0, 2);
+  if (kind == 0) {
+    phase.begin = random.chance(0.5) ? 0 : random.uniform(0, 0.1);
+    phase.velocity = {random.uniform(-0.3, 0.3), random.uniform(-0.3, 0.3), -random.uniform(1.5, 3)};
+    phase.end = random.uniform(0.2, 0.3);
+  } else if (kind == 1) {
+    phase.keys = {{random.uniform(0.05, 0.2), {0.1, 0, -random.uniform(0.1, 0.3)}, true},
+                  {random.uniform(0.25, 0.35), x - Vec3{0, 0.1, random.uniform(0.3, 0.6)}, false}};
+  } else {
+    phase.end = random.uniform(0.3, 0.6);
+    phase.velocity = {0, 0, -random.uniform(1, 1.5)};
+    phase.rotation = RotationTable{random.vector(1), x + random.vector(0.15), random.uniform(-700, 700),
+                                   random.uniform(0.003, 0.03)};
+  }
+  return phase;
+}
+
+void add_obstacles(Scene& scene, Random& random) {
+  const int count = random.integer(1, 2);
+  for (int i = 0; i < count; ++i) {
+    ParticlesTable table;
+    table.name = fmt::format("obstacle{}", i);
+    table.positions = {{0.6 * i - 0.3 + random.uniform(-0.05, 0.05), random.uniform(-0.2, 0.2), 1.2}};
+    table.radii = {random.uniform(0.1, 0.2)};
+    table.velocities = {Vec3{}};
+    table.masses = {1};
+    table.motion.phases = {random_phase(random, table.positions[0])};
+    if (random.chance(0.3)) table.motion.release = random.uniform(0.6, 0.7);
+    if (random.chance(0.2)) table.motion.phases.push_back({.begin = 0.65, .end = {}, .velocity = {0, 0, 1}});
+    if (table.motion.phases.size() > 1) table.motion.release.reset();
+    scene.particles.push_back(table);
+  }
+}
+
+void hold_some(Scene& scene, Random& random) {
+  for (ParticlesTable& table : scene.particles) {
+    if (table.fixed || !table.motion.phases.empty()) continue;
+    if (random.chance(0.3)) {
+      table.fixed = true;
+      table.velocities = {Vec3{}};
+      table.motion.release = random.uniform(0, 0.3);
+    } else if (random.chance(0.2)) {
+      table.motion.grab = random.uniform(0.1, 0.3);
+      if (random.chance(0.5)) table.motion.release = random.uniform(0.31, 0.4);
+    }
+  }
+}
+
+}  // namespace
+
+Scene scripted_scene(std::uint64_t seed, LadderKind ladder) {
+  Scene scene = random_scene(seed, ladder);
+  Random random(seed + 77);
+  hold_some(scene, random);
+  add_obstacles(scene, random);
+  // What is held can be crushed by what is driven: then the run has to end.
+  for (const ParticlesTable& held : scene.particles)
+    for (const ParticlesTable& driven : scene.particles)
+      if (!driven.motion.phases.empty() && (held.motion.grab || held.motion.release) &&
+          held.name < driven.name)
+        scene.contact.ignore.push_back({held.name, driven.name});
+  for (SpringTable& table : scene.springs)
+    if (random.chance(0.3)) table.growth = {{0.05, 1}, {0.3, random.uniform(0.3, 1.5)}};
+  if (scene.contact.step) scene.contact.step = 0.3 * *scene.contact.step;
+  return scene;
+}
+
 double worthwhile(const Scene& scene) { return norm(scene.simulation.gravity) > 0 ? 0.55 : 0.5; }
 
 Scene gas(std::uint64_t seed, int side, LadderKind ladder) {

@@ -16,6 +16,10 @@ Scene shipped(const std::string& name, const std::vector<std::string>& sets = {}
 /// each other and the walls, and go a few to a few dozen layers deep.
 Scene random_scene(std::uint64_t seed, LadderKind ladder);
 
+/// The same with scripts: obstacles that come down on them, spin or go from key to key; masses that are held
+/// and let go, or caught; springs that grow.
+Scene scripted_scene(std::uint64_t seed, LadderKind ladder);
+
 /// Seconds worth simulating: several bounces.
 double worthwhile(const Scene& scene);
 

@@ -17,7 +17,7 @@ inline State state_at(const Model& model, Time now, const std::vector<Vec3>& x, 
     nodes.push_back({x[i], v[i], now, 0});
     inverse_mass.push_back(model.inverse_mass(static_cast<int>(i)));
   }
-  state.motion = Motion(model.quantum, inverse_mass, nodes);
+  state.motion = Motion(model.quantum, inverse_mass, nodes, state.motion.memory());
   state.now = now;
   return state;
 }

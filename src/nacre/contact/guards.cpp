@@ -46,7 +46,10 @@ Guards::Guards(const std::vector<Point>& points, const Contacts& contacts, const
   const double guess = fastest > 0 ? smallest / fastest : 0x1p-7;
   const double quanta = std::min(guess, 1.0) / quantum_.size();
   epoch_span_ = static_cast<Time>(std::clamp(quanta, 1.0, static_cast<double>(longest_step)));
-  begin_epoch(now);
+  if (contacts.elements.empty())
+    epoch_end_ = never;
+  else
+    begin_epoch(now);
 }
 
 Time Guards::next_instant() const {
@@ -75,17 +78,19 @@ void Guards::expire(Time now) {
 }
 
 void Guards::follow(const Kicks& kicks, std::span<const IdleRung> idle, Time now) {
+  if (contacts_.elements.empty()) return;
   ++follows_;
   for (const IdleRung& each : idle) retire_if_far(each, now);
-  for (std::size_t i = 0; i < kicks.kicks.size(); ++i) {
-    const int node = kicks.kicks[i].node;
+  const auto look = [&](int node, bool by_contact) {
     Watch& watch = watches_[node];
-    if (std::exchange(watch.seen, follows_) == follows_ || homes_[node].room == 0) continue;
+    if (std::exchange(watch.seen, follows_) == follows_ || homes_[node].room == 0) return;
     if (!stays(node, now)) look_at_guide(node, now);
     // Who has one contact, and is kicked by nothing else, is kicked by it.
-    const bool by_own_contact = i >= kicks.first_of_contact && watch.awake == 1;
+    const bool by_own_contact = by_contact && watch.awake == 1;
     if ((by_own_contact ? watch.sleeping_slabs : watch.slabs) > 0) look_at_slabs(node, by_own_contact, now);
-  }
+  };
+  for (const Turn& turn : kicks.turns) look(turn.node, false);
+  for (std::size_t i = 0; i < kicks.kicks.size(); ++i) look(kicks.kicks[i].node, i >= kicks.first_of_contact);
   renew_pending(now, now + 1);
 }
 
@@ -156,6 +161,7 @@ void Guards::find_walls(std::int32_t element, Time now) {
 
 /// A slot for a pair that its homes do not keep apart to the end of the epoch.
 void Guards::consider(const Pair& pair, Time now) {
+  if (contacts_.ladders.empty()) return;  // nothing here is ever moved by a force
   ++counters_.candidates;
   const bool wall = pair.kind == PairKind::point_wall;
   const Slot slot{pair, &contacts_.ladder(pair), contacts_.radius(pair), contacts_.elements[pair.a].node,

@@ -1,12 +1,14 @@
 // Strategy `always`, the oracle: no certificates, nothing sleeps. Every force and every rung up to a bound
 // ticks on its own clock for ever. The bound comes from the energy; that it was enough is checked after every
-// instant.
+// instant. Scripts bring in energy, so with them the bound begins at the first rung and is raised before it
+// is passed.
 #include <fmt/format.h>
 
 #include <map>
 
 #include "nacre/engine/observe.hpp"
 #include "nacre/engine/pair_motion.hpp"
+#include "nacre/engine/script.hpp"
 #include "nacre/engine/stepper.hpp"
 
 namespace nacre {
@@ -18,17 +20,11 @@ class Always : public Stepper {
   Always(const Model& model, const Strategy& strategy, const State& state)
       : model_(model),
         workers_(strategy.threads, strategy.grain),
+        script_(model, state.now),
         pairs_(all_pairs(model.contacts, model.points)) {
     set_bounds(state);
-    const auto add = [&](const Beat& beat) { clocks_.push_back({beat, beat.clock.first_from(state.now)}); };
-    for_each_kind(model.forces, [&](int kind, const auto& forces) {
-      for (const auto& batch : forces.batches)
-        add({.kind = kind, .clock = batch.clock, .begin = batch.begin, .end = batch.end});
-    });
-    for (std::size_t i = 0; i < pairs_.size(); ++i)
-      for (int rung = 0; rung <= bounds_[i]; ++rung)
-        rungs_[model.contacts.rung({pairs_[i], rung}).clock.step].push_back({pairs_[i], rung});
-    for (const auto& [step, refs] : rungs_) add({.kind = contact_kind, .clock = {step}, .rungs = refs});
+    start_clocks(state.now);
+    if (model.is_scripted()) check_bounds(state, state.now, state.now);
   }
 
   Ending advance(State& state, Time end, const Hooks& hooks) override {
@@ -38,13 +34,14 @@ class Always : public Stepper {
       for (auto& [beat, tick] : clocks_) {
         if (tick != now) continue;
         beats_.push_back(beat);
-        beats_.back().span = model_.span(beat.clock, now);
+        beats_.back().tick(model_, now);
         tick += beat.clock.step;
       }
       ++state.counters.instants;
       evaluate(model_, state.motion, now, beats_, workers_, evaluation_);
+      script_.take(state.motion, now, evaluation_.kicks.turns);
       Ending ending = strike(model_, state, now, evaluation_, hooks);
-      if (ending.outcome == Outcome::reached) ending = check_bound(state, now);
+      if (ending.outcome == Outcome::reached) ending = check_bounds(state, now, now + 1);
       if (ending.outcome != Outcome::reached) return ending;
     }
     state.now = end;
@@ -57,8 +54,23 @@ class Always : public Stepper {
     Time next;
   };
 
+  void start_clocks(Time from) {
+    rungs_.clear();
+    clocks_.clear();
+    const auto add = [&](const Beat& beat) { clocks_.push_back({beat, beat.clock.first_from(from)}); };
+    for_each_kind(model_.forces, [&](int kind, const auto& forces) {
+      for (const auto& batch : forces.batches)
+        add({.kind = kind, .clock = batch.clock, .begin = batch.begin, .end = batch.end});
+    });
+    for (std::size_t i = 0; i < pairs_.size(); ++i)
+      for (int rung = 0; rung <= bounds_[i]; ++rung)
+        rungs_[model_.contacts.rung({pairs_[i], rung}).clock.step].push_back({pairs_[i], rung});
+    for (const auto& [step, refs] : rungs_) add({.kind = contact_kind, .clock = {step}, .rungs = refs});
+  }
+
   /// The deepest rung of each pair that the energy can reach, and one more.
   void set_bounds(const State& state) {
+    if (model_.is_scripted()) return bounds_.assign(pairs_.size(), 0);
     const double energy = observe(model_, state, state.now).total;
     for (const Pair& pair : pairs_) {
       const Ladder& ladder = model_.contacts.ladder(pair);
@@ -67,30 +79,39 @@ class Always : public Stepper {
   }
 
   Time next() const {
-    Time first = never;
+    Time first = script_.next();
     for (const Ticking& clock : clocks_) first = std::min(first, clock.next);
     return first;
   }
 
   /// No pair may come within reach of the first layer left out before its deepest rung ticks again.
-  Ending check_bound(const State& state, Time now) const {
-    const Contacts& contacts = model_.contacts;
-    for (std::size_t i = 0; i < pairs_.size(); ++i) {
-      const Rung last = contacts.rung({pairs_[i], bounds_[i]});
-      const Approach near = approach_at(model_, state.motion, pairs_[i], now);
-      const Vec3 v = relative_velocity(model_, state.motion, pairs_[i]);
-      const double nearest =
-          near.distance + std::min(0.0, dot(v, near.normal)) * model_.quantum.seconds(last.clock.step);
-      if (nearest <= contacts.ladder(pairs_[i]).law().reach(last.last + 1))
-        return {Outcome::layer_limit,
-                fmt::format("{} went below the {} rungs that strategy always keeps ticking",
-                            model_.pair_name(pairs_[i]), bounds_[i] + 1)};
-    }
+  Ending check_bounds(const State& state, Time now, Time beats_from) {
+    bool raised = false;
+    for (std::size_t i = 0; i < pairs_.size(); ++i)
+      while (is_passed(state.motion, i, now)) {
+        if (!model_.is_scripted() || bounds_[i] + 1 == model_.contacts.ladder(pairs_[i]).size())
+          return {Outcome::layer_limit,
+                  fmt::format("{} went below the {} rungs that strategy always keeps ticking",
+                              model_.pair_name(pairs_[i]), bounds_[i] + 1)};
+        ++bounds_[i];
+        raised = true;
+      }
+    if (raised) start_clocks(beats_from);
     return {};
+  }
+
+  bool is_passed(const Motion& motion, std::size_t i, Time now) const {
+    const Rung last = model_.contacts.rung({pairs_[i], bounds_[i]});
+    const Approach near = approach_at(model_, motion, pairs_[i], now);
+    const Vec3 v = relative_velocity(model_, motion, pairs_[i]);
+    const double nearest =
+        near.distance + std::min(0.0, dot(v, near.normal)) * model_.quantum.seconds(last.clock.step);
+    return nearest <= model_.contacts.ladder(pairs_[i]).law().reach(last.last + 1);
   }
 
   const Model& model_;
   Workers workers_;
+  Script script_;
   std::vector<Pair> pairs_;
   std::vector<int> bounds_;                                     ///< of each pair: its deepest rung that ticks
   std::map<Time, std::vector<RungRef>, std::greater<>> rungs_;  ///< by falling step

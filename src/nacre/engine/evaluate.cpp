@@ -1,6 +1,7 @@
 #include "nacre/engine/evaluate.hpp"
 
 #include "nacre/engine/evaluate_part.hpp"
+#include "nacre/engine/evaluate_potentials.hpp"
 
 namespace nacre {
 
@@ -11,50 +12,29 @@ void Evaluation::clear() {
   received.clear();
   forces = 0;
   beyond_limit.reset();
+  out_of_range.reset();
 }
 
 void Evaluation::append(const Evaluation& other) {
   const std::size_t shift = kicks.kicks.size();
   kicks.kicks.insert(kicks.kicks.end(), other.kicks.kicks.begin(), other.kicks.kicks.end());
   for (const Loss& loss : other.kicks.losses) kicks.losses.push_back({loss.kick + shift, loss.impulse});
+  kicks.reshapes.insert(kicks.reshapes.end(), other.kicks.reshapes.begin(), other.kicks.reshapes.end());
+  kicks.flows.insert(kicks.flows.end(), other.kicks.flows.begin(), other.kicks.flows.end());
   depth.include(other.depth);
   idle.insert(idle.end(), other.idle.begin(), other.idle.end());
   received.insert(received.end(), other.received.begin(), other.received.end());
   forces += other.forces;
   if (!beyond_limit) beyond_limit = other.beyond_limit;
+  if (!out_of_range) out_of_range = other.out_of_range;
 }
 
 namespace {
 
-template <class P>
-void evaluate_potential(const Forces<P>& forces, const Part& part, Evaluation& out) {
-  const auto& points = part.model.points;
-  const double span = part.beat.span;
-  for (std::size_t i = part.beat.begin + part.begin; i < part.beat.begin + part.end; ++i) {
-    const auto& stencil = forces.stencils[i];
-    Stencil<P> x;
-    for (int j = 0; j < P::points; ++j) x[j] = part.motion.position_at(points[stencil[j]], part.now);
-    const Stencil<P> gradient = forces.potentials[i].gradient(x);
-    if constexpr (Damped<P>) {
-      Stencil<P> v;
-      for (int j = 0; j < P::points; ++j) v[j] = part.motion.velocity(points[stencil[j]]);
-      const Stencil<P> damping = forces.potentials[i].damping_forces(x, v);
-      for (int j = 0; j < P::points; ++j)
-        push_with_loss(points[stencil[j]], -span * gradient[j], span * damping[j], P::from_outside,
-                       out.kicks);
-    } else {
-      for (int j = 0; j < P::points; ++j)
-        push(points[stencil[j]], -span * gradient[j], P::from_outside, out.kicks);
-    }
-  }
-}
-
 void evaluate_part(const Part& part, Evaluation& out) {
   out.forces += part.end - part.begin;
   if (part.beat.kind == contact_kind) return evaluate_contact(part, out);
-  for_each_kind(part.model.forces, [&](int kind, const auto& forces) {
-    if (kind == part.beat.kind) evaluate_potential(forces, part, out);
-  });
+  evaluate_potentials(part, widest_kernels(), out);
 }
 
 }  // namespace

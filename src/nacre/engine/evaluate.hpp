@@ -22,10 +22,23 @@ struct Beat {
   double span = 0;  ///< the seconds this tick stands for
   int begin = 0, end = 0;
   std::span<const RungRef> rungs = {};
+  Time from = 0, to = 0;  ///< the time this tick stands for, as far as rest shapes are concerned
+
+  /// Makes it the tick at `now`.
+  void tick(const Model& model, Time now) {
+    span = model.span(clock, now);
+    from = now == 0 ? 0 : now - (clock.step - clock.step / 2);
+    to = now + clock.step / 2;
+  }
 
   std::size_t size() const {
     return kind == contact_kind ? rungs.size() : static_cast<std::size_t>(end - begin);
   }
+};
+
+/// A force that is not contact.
+struct ForceRef {
+  int kind, id;
 };
 
 /// Momentum that contact gave to something measured.
@@ -41,8 +54,9 @@ struct Evaluation {
   std::vector<Receipt> received;
   std::size_t forces = 0;  ///< evaluated
   std::optional<RungRef>
-      beyond_limit;               ///< a rung that would act, but that time or coordinates do not resolve
-  std::vector<Evaluation> parts;  ///< of the threads, kept for the next call
+      beyond_limit;  ///< a rung that would act, but that time or coordinates do not resolve
+  std::optional<ForceRef> out_of_range;  ///< a force that has left the range in which its step is stable
+  std::vector<Evaluation> parts;         ///< of the threads, kept for the next call
 
   void clear();
   void append(const Evaluation& other);

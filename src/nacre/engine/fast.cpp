@@ -1,6 +1,9 @@
 // Strategy `fast`: batches by clock, guards that are renewed once an instant.
+#include <algorithm>
+
 #include "nacre/contact/guards.hpp"
 #include "nacre/engine/schedule.hpp"
+#include "nacre/engine/script.hpp"
 #include "nacre/engine/stepper.hpp"
 
 namespace nacre {
@@ -13,6 +16,7 @@ class Fast : public Stepper {
       : model_(model),
         workers_(strategy.threads, strategy.grain),
         schedule_(model, state.now),
+        script_(model, state.now),
         guards_(model.points, model.contacts, state.motion,
                 {strategy.eagerness, strategy.guides, strategy.tree, strategy.separation_list}, state.now,
                 counters_) {}
@@ -20,7 +24,7 @@ class Fast : public Stepper {
   Ending advance(State& state, Time end, const Hooks& hooks) override {
     Ending ending;
     while (ending.outcome == Outcome::reached) {
-      const Time now = std::min(schedule_.next_tick(), guards_.next_instant());
+      const Time now = std::min({schedule_.next_tick(), guards_.next_instant(), script_.next()});
       if (now >= end) break;
       if (interrupted(hooks)) {
         ending = {Outcome::interrupted};
@@ -43,9 +47,10 @@ class Fast : public Stepper {
     guards_.expire(now);
     if (guards_.beyond_limit()) return end_at_limit(model_, state, now, *guards_.beyond_limit());
     const std::vector<Beat>& beats = take_beats(now);
-    if (beats.empty()) return {};
+    if (beats.empty() && script_.next() > now) return {};
     ++state.counters.instants;
     evaluate(model_, state.motion, now, beats, workers_, evaluation_);
+    script_.take(state.motion, now, evaluation_.kicks.turns);
     const Ending ending = strike(model_, state, now, evaluation_, hooks);
     guards_.follow(evaluation_.kicks, evaluation_.idle, now);
     return ending;
@@ -81,6 +86,7 @@ class Fast : public Stepper {
   const Model& model_;
   Workers workers_;
   Schedule schedule_;
+  Script script_;
   GuardCounters counters_;
   Guards guards_;
   std::vector<Beat> beats_;

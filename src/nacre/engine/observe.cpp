@@ -1,49 +1,15 @@
 #include "nacre/engine/observe.hpp"
 
-#include "nacre/engine/evaluate.hpp"
+#include "nacre/engine/owed.hpp"
 
 namespace nacre {
 
 namespace {
 
-/// The part of the last tick's span that a state at t still lacks (negative: has in excess).
-double missing(const Quantum& quantum, Clock clock, Time t) {
-  return quantum.seconds(t - clock.last_before(t)) - 0.5 * quantum.seconds(clock.step);
-}
-
-/// The rungs that act, each a batch of its own.
-std::vector<RungRef> acting_rungs(const Model& model, std::span<const InReach> pairs) {
-  std::vector<RungRef> refs;
-  for (const auto& [pair, near] : pairs) {
-    const Ladder& ladder = model.contacts.ladder(pair);
-    for (int i = 0; i < ladder.size() && near.distance < ladder.rung(i).reach; ++i) refs.push_back({pair, i});
-  }
-  return refs;
-}
-
 /// A copy of the state with velocities as they are at t.
 State synchronised(const Model& model, const State& state, Time t, std::span<const InReach> pairs) {
   State copy = state;
-  if (t == 0) return copy;
-  std::vector<Beat> beats;
-  for_each_kind(model.forces, [&](int kind, const auto& forces) {
-    for (const auto& batch : forces.batches)
-      beats.push_back({.kind = kind,
-                       .clock = batch.clock,
-                       .span = missing(model.quantum, batch.clock, t),
-                       .begin = batch.begin,
-                       .end = batch.end});
-  });
-  // The rivals have no clocks for contact to be synchronised with.
-  std::vector<RungRef> refs;
-  if (model.method == Method::layers) refs = acting_rungs(model, pairs);
-  for (const RungRef& ref : refs) {
-    const Clock clock = model.contacts.rung(ref).clock;
-    beats.push_back(
-        {.kind = contact_kind, .clock = clock, .span = missing(model.quantum, clock, t), .rungs = {&ref, 1}});
-  }
-  Evaluation evaluation;
-  evaluate(model, state.motion, t, beats, Workers(1, 1), evaluation);
+  const Evaluation evaluation = owed(model, state.motion, t, pairs);
   const double lost = copy.motion.add_losses(0, evaluation.kicks);
   copy.motion.apply(evaluation.kicks, t, copy.ledger);
   copy.ledger.dissipation.add(copy.motion.add_losses(lost, evaluation.kicks));
@@ -56,7 +22,13 @@ double energy_of(const Forces<P>& forces, const Model& model, const Motion& moti
   for (std::size_t i = 0; i < forces.potentials.size(); ++i) {
     Stencil<P> x;
     for (int j = 0; j < P::points; ++j) x[j] = motion.position_at(model.points[forces.stencils[i][j]], t);
-    sum.add(forces.potentials[i].energy(x));
+    if constexpr (Plastic<P>) {
+      typename P::Memory memory;
+      for (std::size_t c = 0; c < memory.size(); ++c) memory[c] = motion.memory()[forces.memory_of(i) + c];
+      sum.add(forces.potentials[i].energy(x, memory));
+    } else {
+      sum.add(potential_at(model, forces, i, t).energy(x));
+    }
   }
   return sum.total();
 }
@@ -111,6 +83,7 @@ Sample observe(const Model& model, const State& state, Time t, std::span<const I
   });
   add_contact(model, pairs, sample);
   sample.total += sample.contact;
+  sample.work = there.ledger.work();
   sample.dissipation = there.ledger.dissipation.total();
   sample.ledger = sample.total - sample.work + sample.dissipation;
   return sample;

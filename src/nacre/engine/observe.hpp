@@ -1,7 +1,5 @@
-// Energy and momentum at a time, read without touching anything. A kick of step h stands for the span from
-// h/2 before its tick to h/2 after, so at any other moment velocities are off by the part of it not yet, or
-// already too early, given. `observe` first shifts a copy of the velocities by that part; what is left of the
-// noise is second order.
+// Energy and momentum at a time, read without touching anything. Velocities are off by what forces owe at
+// that moment, so `observe` first pays it to a copy of the state; what is left of the noise is second order.
 #pragma once
 
 #include <vector>
@@ -18,7 +16,7 @@ struct Sample {
   double contact = 0;              ///< the full potential of all layers
   std::uint64_t touching = 0;      ///< pairs within reach
   double total = 0;
-  double work = 0;  ///< done by scripts
+  double work = 0;  ///< done by what is driven, and by rest shapes that change
   double dissipation = 0;
   double ledger = 0;     ///< total - work + dissipation: constant but for integration error
   Vec3 linear, angular;  ///< with what gravity and obstacles gave taken off: constant

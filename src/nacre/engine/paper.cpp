@@ -10,6 +10,7 @@
 #include <deque>
 
 #include "nacre/certificate/certificate.hpp"
+#include "nacre/engine/script.hpp"
 #include "nacre/engine/stepper.hpp"
 #include "nacre/time/event_queue.hpp"
 
@@ -40,6 +41,7 @@ class Paper : public Stepper {
       : model_(model),
         strategy_(strategy),
         motion_(state.motion),
+        script_(model, state.now),
         list_(all_pairs(model.contacts, model.points)),
         pairs_(static_cast<int>(list_.size())),
         rungs_(list_.size()),
@@ -58,11 +60,10 @@ class Paper : public Stepper {
 
   // Algorithm 2.
   Ending advance(State& state, Time end, const Hooks& hooks) override {
-    while (!queue_.empty() && queue_.top_key().time < end) {
-      const Time now = queue_.top_key().time;
+    for (Time now = next_instant(); now < end; now = next_instant()) {
       if (interrupted(hooks)) return counted(state, {Outcome::interrupted});
       Ending ending;
-      if (queue_.top_key().kind < 0)
+      if (queue_time() == now && queue_.top_key().kind < 0)
         handle_certificate(static_cast<int>(queue_.top()), now);
       else
         ending = handle_forces(state, now, hooks);
@@ -80,8 +81,11 @@ class Paper : public Stepper {
   }
 
  private:
-  // All forces of an instant see the state before it; they are applied, and certificates rescheduled, one by
-  // one.
+  Time queue_time() const { return queue_.empty() ? never : queue_.top_key().time; }
+  Time next_instant() const { return std::min(queue_time(), script_.next()); }
+
+  // All forces of an instant see the state before it; what scripts say comes first, then they are applied,
+  // and certificates rescheduled, one by one.
   Ending handle_forces(State& state, Time now, const Hooks& hooks) {
     ++state.counters.instants;
     std::vector<std::size_t> ids;
@@ -91,8 +95,12 @@ class Paper : public Stepper {
     }
     std::vector<Evaluation> evaluations(ids.size());
     for (std::size_t i = 0; i < ids.size(); ++i) evaluate_one(events_[ids[i] - pairs_], now, evaluations[i]);
+    Evaluation told;
+    script_.take(motion_, now, told.kicks.turns);
     for (const Evaluation& evaluation : evaluations)
       if (const auto ending = halted(model_, state, now, evaluation)) return *ending;
+    if (const auto ending = halted(model_, state, now, told)) return *ending;
+    if (!told.kicks.turns.empty()) handle_turns(state, now, told, hooks);
     double lost = 0;
     const auto add_losses = [&] {
       for (const Evaluation& evaluation : evaluations) lost = state.motion.add_losses(lost, evaluation.kicks);
@@ -106,7 +114,8 @@ class Paper : public Stepper {
   }
 
   void evaluate_one(const ForceEvent& event, Time now, Evaluation& out) const {
-    Beat beat{.kind = event.kind, .clock = event.clock, .span = model_.span(event.clock, now)};
+    Beat beat{.kind = event.kind, .clock = event.clock};
+    beat.tick(model_, now);
     if (event.kind == contact_kind)
       beat.rungs = {&event.ref, 1};
     else
@@ -114,14 +123,23 @@ class Paper : public Stepper {
     evaluate(model_, motion_, now, {&beat, 1}, workers_, out);
   }
 
+  void handle_turns(State& state, Time now, const Evaluation& told, const Hooks& hooks) {
+    make_turns(model_, state, now, told.kicks);
+    strike_part(state, now, told, hooks);
+    for (const Turn& turn : told.kicks.turns) reschedule(turn.node, now);
+  }
+
+  void reschedule(int node, Time now) {
+    for (int pair : pairs_of_node_[node]) {
+      ++counters_.reschedules;
+      wake_until_certified(pair, now, now + 1);
+    }
+  }
+
   // Algorithm 3.
   void handle_force(State& state, Time now, const Evaluation& evaluation, int idle_pair, const Hooks& hooks) {
     strike_part(state, now, evaluation, hooks);
-    for (const Kick& kick : evaluation.kicks.kicks)
-      for (int pair : pairs_of_node_[kick.node]) {
-        ++counters_.reschedules;
-        wake_until_certified(pair, now, now + 1);
-      }
+    for (const Kick& kick : evaluation.kicks.kicks) reschedule(kick.node, now);
     for (const IdleRung& idle : evaluation.idle)
       drop_if_certified(idle_pair, idle.ref.rung, now);  // repair 1
   }
@@ -216,6 +234,7 @@ class Paper : public Stepper {
   const Model& model_;
   Strategy strategy_;
   const Motion& motion_;
+  Script script_;
   Workers workers_{1, 1};
   std::vector<Pair> list_;
   int pairs_;                      ///< how many: queue ids below it are certificates

@@ -13,7 +13,7 @@ Schedule::Schedule(const Model& model, Time now) : model_(model) {
 void Schedule::take_beats(Time now, std::vector<Beat>& beats) {
   while (!queue_.empty() && queue_.top_key() == now) {
     Beat& beat = beats.emplace_back(batches_[queue_.top()]);
-    beat.span = model_.span(beat.clock, now);
+    beat.tick(model_, now);
     queue_.set(queue_.top(), beat.clock.first_after(now));
   }
 }

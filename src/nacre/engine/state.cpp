@@ -6,12 +6,9 @@ namespace nacre {
 
 State initial_state(const Model& model) {
   std::vector<Node> nodes;
-  std::vector<double> inverse_mass;
-  for (const Vertex& vertex : model.vertices) {
-    nodes.push_back(Motion::start(vertex.x, vertex.v));
-    inverse_mass.push_back(1 / vertex.mass);
-  }
-  return {.motion = Motion(model.quantum, std::move(inverse_mass), std::move(nodes)),
+  for (const Vertex& vertex : model.vertices) nodes.push_back(Motion::start(vertex.x, vertex.v));
+  return {.motion = Motion(model.quantum, model.inverse_masses_at(0), std::move(nodes),
+                           std::vector<double>(model.memory_size)),
           .received = {0, std::vector<Vec3>(model.places())}};
 }
 

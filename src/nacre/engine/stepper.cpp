@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <map>
+
+#include "nacre/engine/owed.hpp"
+
 namespace nacre {
 
 std::string_view to_string(Outcome outcome) {
@@ -22,14 +26,40 @@ std::string_view to_string(Outcome outcome) {
   return "unknown";
 }
 
+namespace {
+
+Ending end_out_of_range(const Model& model, State& state, Time now, const ForceRef& force) {
+  state.now = now;
+  return {Outcome::unstable, fmt::format("the {} left the range in which its step is stable at {} s",
+                                         model.force_name(force.kind, force.id), model.quantum.seconds(now))};
+}
+
+}  // namespace
+
 std::optional<Ending> halted(const Model& model, State& state, Time now, const Evaluation& evaluation) {
   if (evaluation.beyond_limit) return end_at_limit(model, state, now, *evaluation.beyond_limit);
+  if (evaluation.out_of_range) return end_out_of_range(model, state, now, *evaluation.out_of_range);
   const std::optional<int> node = state.motion.first_unreckonable(evaluation.kicks, now);
   if (!node) return std::nullopt;
   state.now = now;
   return Ending{Outcome::not_finite,
                 fmt::format("the kick on {} at {} s is not a finite number: a step is too long for its force",
                             model.point_name(*node), model.quantum.seconds(now))};
+}
+
+// A driven node does work with the velocity it has at a kick. What forces owe at a turn they will pay at the
+// velocity after it, or have paid too early at the one before: the difference is entered here.
+void make_turns(const Model& model, State& state, Time now, const Kicks& kicks) {
+  std::map<int, Vec3> changes;
+  for (const Turn& turn : kicks.turns)
+    if (const Vec3 change = turn.velocity - state.motion.nodes()[turn.node].v; !is_zero(change))
+      changes[turn.node] = change;
+  if (!changes.empty())
+    for (const Kick& kick :
+         owed(model, state.motion, now, pairs_in_reach(model, state.motion, now)).kicks.kicks)
+      if (const auto found = changes.find(kick.node); found != changes.end())
+        state.ledger.driven.add(dot(kick.impulse, found->second));
+  state.motion.make(kicks.turns, now, state.ledger);
 }
 
 void strike_part(State& state, Time now, const Evaluation& evaluation, const Hooks& hooks) {
@@ -44,6 +74,7 @@ void strike_part(State& state, Time now, const Evaluation& evaluation, const Hoo
 
 Ending strike(const Model& model, State& state, Time now, const Evaluation& evaluation, const Hooks& hooks) {
   if (const auto ending = halted(model, state, now, evaluation)) return *ending;
+  if (!evaluation.kicks.turns.empty()) make_turns(model, state, now, evaluation.kicks);
   const double lost = state.motion.add_losses(0, evaluation.kicks);
   strike_part(state, now, evaluation, hooks);
   state.ledger.dissipation.add(state.motion.add_losses(lost, evaluation.kicks));

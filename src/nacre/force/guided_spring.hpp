@@ -33,9 +33,11 @@ struct GuidedSpring {
     return {drag, -drag};
   }
 
+  GuidedSpring grown(double factor) const { return {axis, stiffness, factor * rest, damping}; }
+
   std::array<double, 6> parameters() const { return {axis.x, axis.y, axis.z, stiffness, rest, damping}; }
 };
 
-static_assert(Damped<GuidedSpring>);
+static_assert(Damped<GuidedSpring> && Growing<GuidedSpring>);
 
 }  // namespace nacre

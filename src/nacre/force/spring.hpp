@@ -35,9 +35,11 @@ struct Spring {
     return {drag, -drag};
   }
 
+  Spring grown(double factor) const { return {stiffness, factor * rest, damping}; }
+
   std::array<double, 3> parameters() const { return {stiffness, rest, damping}; }
 };
 
-static_assert(Damped<Spring>);
+static_assert(Damped<Spring> && Growing<Spring>);
 
 }  // namespace nacre

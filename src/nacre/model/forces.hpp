@@ -1,5 +1,5 @@
 // All the forces of one kind, sorted by falling step: those that share a clock stand together and beat as one
-// batch.
+// batch. Parameters of packed kinds are kept a second time as columns, as kernels read them.
 #pragma once
 
 #include <algorithm>
@@ -7,6 +7,7 @@
 #include <numeric>
 #include <vector>
 
+#include "nacre/force/block.hpp"
 #include "nacre/force/potential.hpp"
 #include "nacre/time/clock.hpp"
 
@@ -15,6 +16,7 @@ namespace nacre {
 template <Potential P>
 struct Forces {
   using Kind = P;
+  static constexpr int never_grows = -1;
   struct Batch {
     Clock clock;
     int begin, end;
@@ -23,12 +25,20 @@ struct Forces {
   std::vector<P> potentials;
   std::vector<std::array<int, P::points>> stencils;  ///< ids of points
   std::vector<Clock> clocks;
+  std::vector<int> growths;  ///< of each: its place among the growths of the model, or `never_grows`
   std::vector<Batch> batches;
+  std::vector<double> columns;   ///< each parameter of all forces, with the overhang that kernels need
+  std::size_t first_memory = 0;  ///< where the memory of the first force begins among that of all forces
 
-  void add(const P& potential, const std::array<int, P::points>& stencil, Clock clock) {
+  std::size_t column_stride() const { return potentials.size() + Block::overhang; }
+  std::size_t memory_of(std::size_t force) const { return first_memory + force * memory_size<P>(); }
+
+  void add(const P& potential, const std::array<int, P::points>& stencil, Clock clock,
+           int growth = never_grows) {
     potentials.push_back(potential);
     stencils.push_back(stencil);
     clocks.push_back(clock);
+    growths.push_back(growth);
   }
 
   /// Sorts by falling step, otherwise keeping the order of addition, and forms the batches.
@@ -37,13 +47,25 @@ struct Forces {
     std::iota(order.begin(), order.end(), 0);
     std::ranges::stable_sort(order, [&](int a, int b) { return clocks[a].step > clocks[b].step; });
     Forces sorted;
-    for (int i : order) sorted.add(potentials[i], stencils[i], clocks[i]);
+    for (int i : order) sorted.add(potentials[i], stencils[i], clocks[i], growths[i]);
     for (int i = 0; i < static_cast<int>(order.size()); ++i) {
       if (sorted.batches.empty() || sorted.batches.back().clock != sorted.clocks[i])
         sorted.batches.push_back({sorted.clocks[i], i, i});
       sorted.batches.back().end = i + 1;
     }
+    sorted.fill_columns();
     *this = std::move(sorted);
+  }
+
+ private:
+  void fill_columns() {
+    if constexpr (Packed<P>) {
+      columns.assign(parameter_count<P> * column_stride(), 0.0);
+      for (std::size_t i = 0; i < potentials.size(); ++i) {
+        const auto parameters = potentials[i].parameters();
+        for (std::size_t c = 0; c < parameters.size(); ++c) columns[c * column_stride() + i] = parameters[c];
+      }
+    }
   }
 };
 

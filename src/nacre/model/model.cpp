@@ -1,6 +1,8 @@
 #include "nacre/model/model.hpp"
 
+#include <algorithm>
 #include <span>
+#include <tuple>
 
 #include "nacre/base/hash.hpp"
 
@@ -39,10 +41,27 @@ void add(Digest& digest, const Contacts& contacts) {
   for (const Element& e : contacts.elements) digest.add(e.point, e.radius, e.body, e.material, e.mobility);
 }
 
+void add_scripts(Digest& digest, const Model& model) {
+  digest.add(model.cues.size(), model.growths.size());
+  for (const Cue& cue : model.cues)
+    digest.add(cue.time, cue.vertex, cue.kind, cue.velocity, cue.place, cue.arrival);
+  for (const Growth& growth : model.growths) {
+    digest.add(growth.keys.size());
+    for (const Growth::Key& key : growth.keys) digest.add(key.time, key.factor);
+  }
+}
+
 }  // namespace
 
 void Model::finish() {
-  std::apply([](auto&... each) { (each.arrange(), ...); }, forces);
+  std::ranges::stable_sort(cues, {}, [](const Cue& cue) { return std::tuple(cue.time, cue.vertex); });
+  memory_size = 0;
+  const auto arrange = [&]<class P>(Forces<P>& set) {
+    set.arrange();
+    set.first_memory = memory_size;
+    memory_size += set.potentials.size() * nacre::memory_size<P>();
+  };
+  std::apply([&](auto&... each) { (arrange(each), ...); }, forces);
   for (Element& element : contacts.elements)
     if (const Point& point = points[element.point]; point.count == 1 && point.weight[0] == 1)
       element.node = point.node[0];
@@ -51,20 +70,31 @@ void Model::finish() {
   Digest digest;
   digest.add(quantum.exponent(), start, method);
   digest.add(vertices.size(), points.size());
-  for (const Vertex& vertex : vertices) digest.add(vertex.x, vertex.v, vertex.mass);
+  for (const Vertex& vertex : vertices) digest.add(vertex.x, vertex.v, vertex.mass, vertex.held);
   for (const Point& point : points) {
     digest.add(point.count);
     for (int i = 0; i < point.count; ++i) digest.add(point.node[i], point.weight[i]);
   }
   for_each_kind(forces, [&](int kind, const auto& set) {
     for (std::size_t i = 0; i < set.potentials.size(); ++i) {
-      digest.add(kind, set.clocks[i].step);
+      digest.add(kind, set.clocks[i].step, set.growths[i]);
       for (int point : set.stencils[i]) digest.add(point);
       for (double parameter : set.potentials[i].parameters()) digest.add(parameter);
     }
   });
   add(digest, contacts);
+  add_scripts(digest, *this);
   hash = digest.value();
+}
+
+std::vector<double> Model::inverse_masses_at(Time now) const {
+  std::vector<double> inverse_masses;
+  for (const Vertex& vertex : vertices) inverse_masses.push_back(vertex.held ? 0 : 1 / vertex.mass);
+  for (const Cue& cue : cues) {
+    if (cue.time >= now) break;
+    inverse_masses[cue.vertex] = cue.kind == Cue::Kind::release ? inverse_mass(cue.vertex) : 0;
+  }
+  return inverse_masses;
 }
 
 std::string Model::point_name(int point) const {
@@ -72,6 +102,16 @@ std::string Model::point_name(int point) const {
     if (point >= label.first && point < label.first + label.count)
       return label.count == 1 ? label.name : label.name + ":" + std::to_string(point - label.first);
   return "point " + std::to_string(point);
+}
+
+std::string Model::force_name(int kind, int id) const {
+  std::string name;
+  for_each_kind(forces, [&]<class P>(int each, const Forces<P>& set) {
+    if (each != kind) return;
+    name = std::string(P::name) + " of ";
+    for (int j = 0; j < P::points; ++j) name += (j == 0 ? "" : ", ") + point_name(set.stencils[id][j]);
+  });
+  return name;
 }
 
 std::string Model::pair_name(const Pair& pair) const {

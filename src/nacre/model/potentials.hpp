@@ -1,20 +1,19 @@
-// The register of forces, in canonical order: within an instant a node is kicked by gravity first, then by
-// springs, and by contact last. To add a force, add its line here.
+// The forces of a model: for each kind of the register (nacre/force/kinds.hpp) all that there are.
 #pragma once
 
 #include <tuple>
 
-#include "nacre/force/gravity.hpp"
-#include "nacre/force/guided_spring.hpp"
-#include "nacre/force/spring.hpp"
+#include "nacre/force/kinds.hpp"
 #include "nacre/model/forces.hpp"
 
 namespace nacre {
 
-using AllForces = std::tuple<Forces<Gravity>, Forces<Spring>, Forces<GuidedSpring> >;
+template <class... Kinds>
+using ForcesOf = std::tuple<Forces<Kinds>...>;
+using AllForces = ForAllKinds<ForcesOf>;
 
 /// The kind of a force is its place in the register; contact comes after all of them.
-inline constexpr int contact_kind = static_cast<int>(std::tuple_size_v<AllForces>);
+inline constexpr int contact_kind = kind_count;
 
 /// Calls f(kind, forces) for each kind in order.
 template <class F>

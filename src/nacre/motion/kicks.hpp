@@ -1,6 +1,8 @@
-// What an instant does to the nodes: impulses in canonical order, to be added one by one.
+// What an instant does to the nodes: first what scripts tell them, then impulses in canonical order, to be
+// added one by one. And what it does to the memory of plastic forces.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <vector>
 
@@ -21,9 +23,28 @@ struct Loss {
   Vec3 impulse;
 };
 
+/// A node is told its velocity and its inverse mass: 0 as long as it is driven.
+struct Turn {
+  int node;
+  Vec3 velocity;
+  double inverse_mass;
+};
+
+/// The new memory of a force that has flowed, and the energy that took.
+struct Flow {
+  static constexpr int max_size = 3;
+  std::size_t first;
+  int count;
+  std::array<double, max_size> values;
+  double dissipated;
+};
+
 struct Kicks {
   UninitialisedVector<Kick> kicks;
-  UninitialisedVector<Loss> losses;  ///< in the order of the kicks they belong to
+  UninitialisedVector<Loss> losses;   ///< in the order of the kicks they belong to
+  std::vector<Turn> turns = {};       ///< come before all kicks
+  std::vector<double> reshapes = {};  ///< energy put in by rest shapes that change, force by force
+  std::vector<Flow> flows = {};       ///< in the order of the forces
 
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
   std::size_t first_of_contact = none;  ///< the kicks from here on are of contact
@@ -32,6 +53,9 @@ struct Kicks {
     first_of_contact = none;
     kicks.clear();
     losses.clear();
+    turns.clear();
+    reshapes.clear();
+    flows.clear();
   }
 };
 

@@ -35,10 +35,16 @@ void Motion::set_bounds() {
 }
 
 std::optional<int> Motion::first_unreckonable(const Kicks& kicks, Time now) const {
-  double given = 0;
+  double given = 0, told = 0, largest = std::max(1.0, largest_inverse_mass_);
+  for (const Turn& turn : kicks.turns) {
+    told += norm1(turn.velocity);
+    largest = std::max(largest, turn.inverse_mass);
+  }
   for (const Kick& kick : kicks.kicks) given += norm1(kick.impulse);
-  const double speed = speed_bound_ + given * std::max(1.0, largest_inverse_mass_);
+  const double speed = speed_bound_ + told + given * largest;
   if (start_bound_ + speed * std::max(1.0, quantum_.seconds(now)) < unreckonable) return std::nullopt;
+  for (const Turn& turn : kicks.turns)
+    if (!is_reckonable(turn.velocity) || !is_reckonable(position_at(turn.node, now))) return turn.node;
   for (const Kick& kick : kicks.kicks)
     if (!is_reckonable(kick.impulse) || !is_reckonable(inverse_mass_[kick.node] * kick.impulse) ||
         !is_reckonable(nodes_[kick.node].v) || !is_reckonable(position_at(kick.node, now)))
@@ -51,7 +57,26 @@ double Motion::add_losses(double sum, const Kicks& kicks) const {
   return sum;
 }
 
+void Motion::make(std::span<const Turn> turns, Time now, Ledger& ledger) {
+  for (const Turn& turn : turns) {
+    Node& node = nodes_[turn.node];
+    const Vec3 x = position_at(turn.node, now);
+    const auto enter = [&](double inverse_mass, double sign, const Vec3& v) {
+      if (inverse_mass == 0) return;
+      ledger.driven.add(0.5 * sign / inverse_mass * dot(v, v));
+      ledger.give(x, (sign / inverse_mass) * v);
+    };
+    enter(inverse_mass_[turn.node], -1, node.v);
+    enter(turn.inverse_mass, 1, turn.velocity);
+    inverse_mass_[turn.node] = turn.inverse_mass;
+    largest_inverse_mass_ = std::max(largest_inverse_mass_, turn.inverse_mass);
+    speed_bound_ += norm1(turn.velocity);
+    node = {x, turn.velocity, now, next_link(node.chain, now, x, turn.velocity)};
+  }
+}
+
 std::uint64_t Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
+  for (const double energy : kicks.reshapes) ledger.reshaped.add(energy);
   std::uint64_t written = 0;
   double given = 0;
   Node* const nodes = nodes_.data();
@@ -64,6 +89,7 @@ std::uint64_t Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
     const double change = norm1(dv);
     // What an immovable node takes, the others of its stencil were given from outside.
     if (inverse_mass[kick.node] == 0 && !kick.from_outside) ledger.give(x, -kick.impulse);
+    if (inverse_mass[kick.node] == 0) ledger.driven.add(-dot(kick.impulse, node.v));
     if (change == 0) continue;
     if (kick.from_outside) ledger.give(x, kick.impulse);
     const Vec3 v = node.v + dv;
@@ -72,13 +98,17 @@ std::uint64_t Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
     ++written;
   }
   speed_bound_ += given;
+  for (const Flow& flow : kicks.flows) {
+    for (int i = 0; i < flow.count; ++i) memory_[flow.first + i] = flow.values[i];
+    ledger.dissipation.add(flow.dissipated);
+  }
   return written;
 }
 
 std::uint64_t Motion::hash() const {
   std::uint64_t h = 0;
   for (const Node& node : nodes_) h = mix(h, node.chain);
-  return h;
+  return memory_.empty() ? h : mix_bytes(h, std::as_bytes(std::span(memory_)));
 }
 
 }  // namespace nacre

@@ -1,6 +1,8 @@
 // Where everything is: between kicks a node moves on a straight line, so (x, v, t) with t its last kick says
 // it all. Reading a position never writes. One function, apply, kicks; a kick that is zero after the factor
-// 1/m writes nothing, so it does not matter whether anybody evaluated it.
+// 1/m writes nothing, so it does not matter whether anybody evaluated it. A node of infinite mass goes where
+// it was told; what that costs is entered in the ledger. Plastic forces remember here what has flowed into
+// their rest shapes; apply writes that too.
 #pragma once
 
 #include <algorithm>
@@ -26,8 +28,12 @@ struct alignas(64) Node {
 
 class Motion {
  public:
-  Motion(Quantum quantum, std::vector<double> inverse_mass, std::vector<Node> nodes)
-      : quantum_(quantum), inverse_mass_(std::move(inverse_mass)), nodes_(std::move(nodes)) {
+  Motion(Quantum quantum, std::vector<double> inverse_mass, std::vector<Node> nodes,
+         std::vector<double> memory = {})
+      : quantum_(quantum),
+        inverse_mass_(std::move(inverse_mass)),
+        nodes_(std::move(nodes)),
+        memory_(std::move(memory)) {
     set_bounds();
   }
 
@@ -37,6 +43,7 @@ class Motion {
   const Quantum& quantum() const { return quantum_; }
   const std::vector<Node>& nodes() const { return nodes_; }
   double inverse_mass(int node) const { return inverse_mass_[node]; }
+  const std::vector<double>& memory() const { return memory_; }
 
   Vec3 position_at(int node, Time t) const {
     const Node& n = nodes_[node];
@@ -65,22 +72,27 @@ class Motion {
   /// applied and once after: then the order of kicks within it does not enter.
   double add_losses(double sum, const Kicks& kicks) const;
 
-  /// Adds the kicks one by one at time now, and enters them in the ledger. All of them must be numbers to
-  /// reckon with. Returns how many were written.
+  /// Makes the turns at time now. What is driven counts nowhere: a node that is let go brings its energy and
+  /// its momentum in, and one that is caught takes them out.
+  void make(std::span<const Turn> turns, Time now, Ledger& ledger);
+
+  /// Adds the kicks one by one at time now, lets plastic forces flow, and enters both in the ledger. All
+  /// kicks must be numbers to reckon with. Returns how many were written.
   std::uint64_t apply(const Kicks& kicks, Time now, Ledger& ledger);
 
-  /// All chains in the order of ids.
+  /// All chains in the order of ids, and all memory.
   std::uint64_t hash() const;
 
  private:
   void set_bounds();
 
   Quantum quantum_;
-  // Bounds of |v| and, with the time since zero, of |x|. Every kick adds to the first, so while they are far
-  // from what cannot be reckoned with, no node needs to be looked at.
+  // Bounds of |v| and, with the time since zero, of |x|. Every kick and turn adds to the first, so while they
+  // are far from what cannot be reckoned with, no node needs to be looked at.
   double speed_bound_ = 0, start_bound_ = 0, largest_inverse_mass_ = 0;
-  std::vector<double> inverse_mass_;  ///< zero for what cannot be moved
+  std::vector<double> inverse_mass_;  ///< zero for what no force moves now
   std::vector<Node> nodes_;
+  std::vector<double> memory_;  ///< of plastic forces, in canonical order
 };
 
 }  // namespace nacre

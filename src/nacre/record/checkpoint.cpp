@@ -14,8 +14,8 @@ static_assert(std::endian::native == std::endian::little, "checkpoints are littl
 
 namespace {
 
-// "NCRECP02", and what is written raw: a build with another layout must not read it.
-constexpr std::uint64_t magic = 0x3230'5043'4552'434e ^ (sizeof(Ledger) << 32) ^ (sizeof(Counters) << 40) ^
+// "NCRECP03", and what is written raw: a build with another layout must not read it.
+constexpr std::uint64_t magic = 0x3330'5043'4552'434e ^ (sizeof(Ledger) << 32) ^ (sizeof(Counters) << 40) ^
                                 (sizeof(Cursor) << 48) ^ (sizeof(Node) << 56);
 
 std::uint64_t hash_of(std::string_view bytes) { return mix_bytes(0, std::as_bytes(std::span(bytes))); }
@@ -84,6 +84,7 @@ std::string to_bytes(const Model& model, const State& state, const Cursor& curso
   writer.put(state.counters);
   writer.put(state.internal);
   writer.put(state.motion.nodes());
+  writer.put(state.motion.memory());
   writer.put(cursor);
   return writer.finish();
 }
@@ -112,10 +113,9 @@ Checkpoint read_checkpoint(const std::filesystem::path& file, const Model& model
   state.received.impulses = reader.take_all<Vec3>();
   state.counters = reader.take<Counters>();
   state.internal = reader.take_all<std::int64_t>();
-  std::vector<double> inverse_mass;
-  for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i)
-    inverse_mass.push_back(model.inverse_mass(i));
-  state.motion = Motion(model.quantum, std::move(inverse_mass), reader.take_all<Node>());
+  std::vector<Node> nodes = reader.take_all<Node>();
+  state.motion =
+      Motion(model.quantum, model.inverse_masses_at(state.now), std::move(nodes), reader.take_all<double>());
   checkpoint.cursor = reader.take<Cursor>();
   return checkpoint;
 }

@@ -1,6 +1,9 @@
 #include "nacre/record/frames.hpp"
 
+#include <algorithm>
 #include <cstring>
+#include <set>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -31,13 +34,37 @@ class Appended {
   std::string bytes_;
 };
 
-std::vector<std::int64_t> line_ends(const Model& model) {
-  std::vector<std::int64_t> ends;
-  for_each_kind(model.forces, [&](int, const auto& forces) {
-    for (const auto& stencil : forces.stencils)
-      if (stencil.size() == 2) ends.insert(ends.end(), stencil.begin(), stencil.end());
+/// Lists of points, one after the other.
+struct Cells {
+  std::vector<std::int64_t> points, ends;
+
+  template <class List>
+  void add(const List& cell) {
+    points.insert(points.end(), cell.begin(), cell.end());
+    ends.push_back(static_cast<std::int64_t>(points.size()));
+  }
+};
+
+/// Rods, and the springs that are not part of one.
+Cells lines(const Model& model) {
+  Cells cells;
+  std::set<std::pair<int, int>> drawn;
+  for (const std::vector<int>& line : model.outline.lines) {
+    cells.add(line);
+    for (std::size_t i = 1; i < line.size(); ++i) drawn.insert(std::minmax(line[i - 1], line[i]));
+  }
+  for_each_kind(model.forces, [&]<class P>(int, const Forces<P>& forces) {
+    if constexpr (P::points == 2)
+      for (const auto& stencil : forces.stencils)
+        if (!drawn.contains(std::minmax(stencil[0], stencil[1]))) cells.add(stencil);
   });
-  return ends;
+  return cells;
+}
+
+Cells polygons(const Model& model) {
+  Cells cells;
+  for (const auto& triangle : model.outline.triangles) cells.add(triangle);
+  return cells;
 }
 
 std::vector<std::int64_t> multiples(std::int64_t step, std::size_t count) {
@@ -49,6 +76,14 @@ std::vector<std::int64_t> multiples(std::int64_t step, std::size_t count) {
 std::vector<std::int64_t> counted(std::size_t count) {
   std::vector<std::int64_t> list = multiples(1, count);
   for (std::int64_t& i : list) --i;
+  return list;
+}
+
+/// The number of the name that each point goes by, in the order of the scene.
+std::vector<std::int64_t> bodies(const Model& model) {
+  std::vector<std::int64_t> list(model.points.size(), 0);
+  for (std::size_t i = 0; i < model.labels.size(); ++i)
+    std::fill_n(list.begin() + model.labels[i].first, model.labels[i].count, static_cast<std::int64_t>(i));
   return list;
 }
 
@@ -70,7 +105,7 @@ std::string to_vtp(const Model& model, const State& state, Time t, std::span<con
   }
   for (const Element& element : model.contacts.elements) radius[element.point] = element.radius;
   const ContactField contact = contact_field(model, state.motion, pairs);
-  const std::vector<std::int64_t> ends = line_ends(model);
+  const Cells line_cells = lines(model), triangles = polygons(model);
   const std::vector<double> time{model.quantum.seconds(t)};
 
   Appended data;
@@ -80,9 +115,10 @@ std::string to_vtp(const Model& model, const State& state, Time t, std::span<con
   out += fmt::format(
       R"(<DataArray type="Float64" Name="TimeValue" NumberOfTuples="1" format="ascii">{}</DataArray>)",
       time[0]);
-  out +=
-      fmt::format("\n</FieldData>\n<Piece NumberOfPoints=\"{}\" NumberOfVerts=\"{}\" NumberOfLines=\"{}\">\n",
-                  points, points, ends.size() / 2);
+  out += fmt::format(
+      "\n</FieldData>\n<Piece NumberOfPoints=\"{}\" NumberOfVerts=\"{}\" NumberOfLines=\"{}\" "
+      "NumberOfPolys=\"{}\">\n",
+      points, points, line_cells.ends.size(), triangles.ends.size());
   // One statement for each array: their bytes follow in this order.
   out += "<Points>\n";
   out += data.array("Points", "Float64", 3, x);
@@ -92,13 +128,17 @@ std::string to_vtp(const Model& model, const State& state, Time t, std::span<con
   out += data.array("contact_force", "Float64", 3, contact.force);
   out += data.array("layer", "Int64", 1, contact.layer);
   out += data.array("id", "Int64", 1, counted(points));
+  out += data.array("body", "Int64", 1, bodies(model));
   out += "</PointData>\n<Verts>\n";
   out += data.array("connectivity", "Int64", 1, counted(points));
   out += data.array("offsets", "Int64", 1, multiples(1, points));
   out += "</Verts>\n<Lines>\n";
-  out += data.array("connectivity", "Int64", 1, ends);
-  out += data.array("offsets", "Int64", 1, multiples(2, ends.size() / 2));
-  out += "</Lines>\n</Piece>\n</PolyData>\n";
+  out += data.array("connectivity", "Int64", 1, line_cells.points);
+  out += data.array("offsets", "Int64", 1, line_cells.ends);
+  out += "</Lines>\n<Polys>\n";
+  out += data.array("connectivity", "Int64", 1, triangles.points);
+  out += data.array("offsets", "Int64", 1, triangles.ends);
+  out += "</Polys>\n</Piece>\n</PolyData>\n";
   out += appended_mark;
   out += data.bytes();
   return out + "\n</AppendedData>\n</VTKFile>\n";

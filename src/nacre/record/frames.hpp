@@ -10,7 +10,8 @@
 
 namespace nacre {
 
-/// All points at t with their velocities, radii and what contact does to them, springs as lines.
+/// All points at t with their velocities, radii and what contact does to them; springs and rods as lines,
+/// surfaces as polygons.
 std::string to_vtp(const Model& model, const State& state, Time t);
 /// The same for one who has looked up the pairs that touch at t.
 std::string to_vtp(const Model& model, const State& state, Time t, std::span<const InReach> pairs);

@@ -89,17 +89,19 @@ std::string comparison(const ReportContent& content) {
                  element("table", "runs", "<thead>" + head + "</tr></thead>\n<tbody>" + body + "</tbody>"));
 }
 
+std::string picture_figure(const ReportPicture& picture, const std::string& of) {
+  const std::string words =
+      picture.caption.empty() || of.empty() ? picture.caption + of : of + ", " + picture.caption;
+  return "<figure><img alt=\"Picture of the run " + escape(words) + "\" src=\"data:" + picture.media_type +
+         ";base64," + base64(picture.bytes) + "\">" +
+         (words.empty() ? "" : element("figcaption", "", escape(words))) + "</figure>\n";
+}
+
 std::string pictures(const ReportContent& content) {
   std::string inside;
-  for (std::size_t i = 0; i < content.runs.size(); ++i) {
-    const auto& picture = content.runs[i].picture;
-    if (!picture) continue;
-    const std::string label = escape(content.labels[i]);
-    inside += "<figure><img alt=\"Picture of the run " + label + "\" src=\"data:" + picture->media_type +
-              ";base64," + base64(picture->bytes) + "\">";
-    if (content.runs.size() > 1) inside += "<figcaption>" + label + "</figcaption>";
-    inside += "</figure>\n";
-  }
+  for (std::size_t i = 0; i < content.runs.size(); ++i)
+    for (const ReportPicture& picture : content.runs[i].pictures)
+      inside += picture_figure(picture, content.runs.size() > 1 ? content.labels[i] : "");
   return inside.empty() ? "" : element("div", "pictures", inside);
 }
 

@@ -1,5 +1,6 @@
 #include "nacre/record/report_run.hpp"
 
+#include <array>
 #include <fstream>
 #include <iterator>
 
@@ -45,11 +46,18 @@ SeriesTable read_samples(const fs::path& folder) {
   return series;
 }
 
-std::optional<ReportPicture> read_picture(const fs::path& folder) {
-  if (auto bytes = read_text(folder / "picture.svg"))
-    return ReportPicture{"image/svg+xml", std::move(*bytes)};
-  if (auto bytes = read_text(folder / "picture.png")) return ReportPicture{"image/png", std::move(*bytes)};
-  return std::nullopt;
+/// One of the whole run, and rendered frames.
+std::vector<ReportPicture> read_pictures(const fs::path& folder) {
+  constexpr std::array<std::array<const char*, 3>, 5> files{
+      {{"", "picture.svg", "image/svg+xml"},
+       {"", "picture.png", "image/png"},
+       {"first frame", "picture-first.png", "image/png"},
+       {"middle frame", "picture-middle.png", "image/png"},
+       {"last frame", "picture-last.png", "image/png"}}};
+  std::vector<ReportPicture> pictures;
+  for (const auto& [caption, name, media_type] : files)
+    if (auto bytes = read_text(folder / name)) pictures.push_back({caption, media_type, std::move(*bytes)});
+  return pictures;
 }
 
 ReportRun read_run(const fs::path& folder) {
@@ -59,7 +67,7 @@ ReportRun read_run(const fs::path& folder) {
   run.summary = read_summary(folder);
   run.series = read_samples(folder);
   run.scene = read_text(folder / "scene.toml").value_or("");
-  run.picture = read_picture(folder);
+  run.pictures = read_pictures(folder);
   return run;
 }
 

@@ -1,4 +1,4 @@
-// A run folder as a report sees it: the summary, the samples, the scene as text, a picture if there is one.
+// A run folder as a report sees it: the summary, the samples, the scene as text, the pictures there are.
 // Reading either gives all that a report relies on or throws InputError; it never judges the run.
 #pragma once
 
@@ -14,6 +14,7 @@
 namespace nacre {
 
 struct ReportPicture {
+  std::string caption;  // which moment of the run; empty for the whole
   std::string media_type;
   std::string bytes;
 };
@@ -23,7 +24,7 @@ struct ReportRun {
   nlohmann::json summary;
   SeriesTable series;
   std::string scene;  // text of scene.toml, empty if there is none
-  std::optional<ReportPicture> picture;
+  std::vector<ReportPicture> pictures;
 
   /// A value of the summary by its JSON pointer ("/energy/drift"); empty if missing, null or of another type.
   std::optional<double> number(const std::string& pointer) const;

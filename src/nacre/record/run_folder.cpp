@@ -23,10 +23,11 @@ bool is_frame(const fs::path& file) {
 /// Only what we write ourselves.
 void remove_run(const RunFolder& folder) {
   std::vector<fs::path> ours{folder.frame_index(), folder.checkpoint()};
-  for (const char* name : {"scene.toml", "summary.json", "series.csv", "log.txt", "picture.svg",
+  for (const char* name : {"scene.toml", "summary.json", "series.csv", "log.txt", "picture.svg", "render.png",
                            "report.html", "report-energy.svg", "report-momentum.svg", "report-layers.svg",
                            "report-forces.svg", "report-probes.svg"})
     ours.push_back(folder.path() / name);
+  for (const fs::path& file : folder.rendered()) ours.push_back(file);
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(folder.frames(), error))
     if (is_frame(entry.path())) ours.push_back(entry.path());

@@ -1,8 +1,9 @@
-// The folder of a run: scene.toml, summary.json, series.csv, frames/ with its index, checkpoint/, log.txt, a
-// picture and the report. Nothing in it is ever half written, and nothing of an earlier run is replaced
+// The folder of a run: scene.toml, summary.json, series.csv, frames/ with its index, checkpoint/, log.txt,
+// pictures and the report. Nothing in it is ever half written, and nothing of an earlier run is replaced
 // unless asked for.
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <string>
 
@@ -27,6 +28,10 @@ class RunFolder {
   std::filesystem::path frame_index() const { return frames() / "frames.pvd"; }
   std::filesystem::path checkpoint() const { return path_ / "checkpoint" / "state.bin"; }
   std::filesystem::path picture() const { return path_ / "picture.svg"; }
+  /// Of the first, the middle and the last frame.
+  std::array<std::filesystem::path, 3> rendered() const {
+    return {path_ / "picture-first.png", path_ / "picture-middle.png", path_ / "picture-last.png"};
+  }
   std::filesystem::path report() const { return path_ / "report.html"; }
 
  private:

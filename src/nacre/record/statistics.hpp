@@ -12,8 +12,8 @@ struct Statistics {
   std::uint64_t samples = 0;
   std::uint64_t pairs_max = 0;                      ///< the most pairs within reach of each other at a sample
   double initial = 0, final = 0, min = 0, max = 0;  ///< of the total energy
-  double peak_kinetic = 0;
-  double sound_scale = 0;  ///< the energy scale as long as the ledger was still about right
+  double peak_kinetic = 0, peak_work = 0;
+  double sound_scale = 0;  ///< energy scale, or work, as long as the ledger was still about right
   double first_ledger = 0, ledger_error = 0;  ///< the largest distance of the ledger from its first value
   Vec3 first_linear, first_angular;
   double linear_error = 0, angular_error = 0, linear_scale = 0, angular_scale = 0;

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "nacre/base/words.hpp"
+#include "nacre/scene/motion_compiler.hpp"
 
 namespace nacre {
 
@@ -22,15 +23,21 @@ std::string given(const Places& at, std::initializer_list<const char*> keys) {
   return key;
 }
 
+bool has_table(const Scene& scene, const std::string& material) {
+  return std::ranges::find(scene.materials, material, &MaterialTable::name) != scene.materials.end();
+}
+
 }  // namespace
 
 Bodies::Bodies(const Scene& scene, Model& model, std::vector<Problem>& problems)
     : scene_(scene), model_(model), problems_(problems) {
   for (const ParticlesTable& table : scene.particles) add_particles(table);
+  for (const BodyTable& table : scene.bodies) add_body(table);
   for (const PointTable& table : scene.points) add_point(table);
   for (const PlaneTable& table : scene.planes) add_plane(table);
   if (model.vertices.empty())
-    problems.push_back({scene.file, 0, "particles", "the scene is empty: add at least one [[particles]]"});
+    problems.push_back(
+        {scene.file, 0, "particles", "the scene is empty: add at least one [[particles]] or [[body]]"});
 }
 
 void Bodies::add_particles(const ParticlesTable& table) {
@@ -38,18 +45,42 @@ void Bodies::add_particles(const ParticlesTable& table) {
   body_names_.push_back(table.name);
   const int first = static_cast<int>(model_.vertices.size());
   model_.labels.push_back({table.name, first, static_cast<int>(table.positions.size())});
+  std::vector<int> vertices;
   const std::string places = given(table.at, {"positions", "lattice", "random", "csv", "position"});
   for (std::size_t i = 0; i < table.positions.size(); ++i) {
-    const int node = static_cast<int>(model_.vertices.size());
-    const double mass = table.fixed ? std::numeric_limits<double>::infinity() : table.masses[i];
+    const int node = vertices.emplace_back(static_cast<int>(model_.vertices.size()));
+    const double mass = table.is_immovable() ? std::numeric_limits<double>::infinity() : table.masses[i];
     model_.vertices.push_back({table.positions[i], table.velocities[i], mass});
     model_.points.push_back(Point::vertex(node));
     radii_.push_back(table.radii[i]);
     if (table.collide) colliders_.push_back({node, table.radii[i], body, kind, &table.at, places});
-    if (table.fixed && !is_zero(table.velocities[i]))
-      problems_.push_back(table.at.problem(given(table.at, {"velocities", "csv", "velocity"}),
-                                           "a fixed particle cannot have a velocity"));
+    if (table.is_held() && !is_zero(table.velocities[i]))
+      problems_.push_back(table.at.problem(
+          given(table.at, {"velocities", "csv", "velocity"}),
+          fmt::format("a {} particle cannot have a velocity", table.fixed ? "fixed" : "scripted")));
+    fastest_script_ = std::max(fastest_script_, fastest(table.motion, table.positions[i]));
   }
+  if (table.is_held() || table.motion.grab) add_motion(model_, {vertices, table.motion, table.at}, problems_);
+}
+
+void Bodies::add_body(const BodyTable& table) {
+  check_name(table.name, table.at);
+  const int body = static_cast<int>(body_names_.size());
+  body_names_.push_back(table.name);
+  const int first = static_cast<int>(model_.vertices.size());
+  if (auto placed = place_body(model_, scene_, table, problems_)) placed_.push_back(std::move(*placed));
+  radii_.resize(model_.points.size(), table.radius);
+  for (const PinTable& pin : table.pins)
+    for (int vertex : pin.vertices)
+      fastest_script_ = std::max(fastest_script_, fastest(pin.motion, table.mesh.vertices[vertex]));
+  if (!table.collide) return;
+  const int kind = find_sheet_material(table.material) && !has_table(scene_, table.material)
+                       ? 0
+                       : material(table.material, table.at);
+  const std::string key = table.at.has("mesh") ? "mesh" : "shape";
+  for (int i = 0; i < static_cast<int>(table.mesh.vertices.size()); ++i)
+    colliders_.push_back({first + i, table.radius, body, kind, &table.at, key});
+  model_.contacts.ignored.emplace_back(body, body);
 }
 
 void Bodies::add_point(const PointTable& table) {
@@ -65,8 +96,7 @@ void Bodies::add_point(const PointTable& table) {
     point.weight[i] = table.weights[i];
     ++point.count;
   }
-  for (const Label& label : model_.labels)
-    if (label.name == table.name) problems_.push_back(table.at.problem("name", "is taken by particles"));
+  check_name(table.name, table.at);
   const int id = static_cast<int>(model_.points.size());
   model_.labels.push_back({table.name, id, 1});
   model_.points.push_back(point);
@@ -93,6 +123,11 @@ std::optional<int> Bodies::body(const std::string& name, const Places& at, const
   problems_.push_back(at.problem(key, fmt::format("nothing is named '{}'{}; there are: {}", name,
                                                   suggestion(name, body_names_), listed(body_names_))));
   return std::nullopt;
+}
+
+void Bodies::check_name(const std::string& name, const Places& at) const {
+  if (std::ranges::find(model_.labels, name, &Label::name) != model_.labels.end())
+    problems_.push_back(at.problem("name", "is taken by particles or a body"));
 }
 
 std::optional<Bodies::Subject> Bodies::wall_subject(const std::string& reference, const std::string& name,
@@ -144,8 +179,8 @@ std::optional<Label> Bodies::group(const std::string& name, const Places& at, co
     if (label.name == name) return label;
     names.push_back(label.name);
   }
-  problems_.push_back(at.problem(key, fmt::format("no particles or point named '{}'{}; there are: {}", name,
-                                                  suggestion(name, names), listed(names))));
+  problems_.push_back(at.problem(key, fmt::format("no particles, body or point named '{}'{}; there are: {}",
+                                                  name, suggestion(name, names), listed(names))));
   return std::nullopt;
 }
 

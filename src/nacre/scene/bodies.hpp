@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "nacre/scene/body_compiler.hpp"
 #include "nacre/scene/scene.hpp"
 
 namespace nacre {
@@ -30,7 +31,7 @@ class Bodies {
   /// All points of a name.
   std::optional<Label> group(const std::string& name, const Places& at, const std::string& key) const;
 
-  /// The particles, point or plane of this name, as a number.
+  /// The particles, body, point or plane of this name, as a number.
   std::optional<int> body(const std::string& name, const Places& at, const std::string& key) const;
 
   /// What a probe may look at: points with the radius they have, or a plane.
@@ -43,13 +44,19 @@ class Bodies {
                                  const std::string& key) const;
 
   const std::vector<Collider>& colliders() const { return colliders_; }
+  /// Those of which something moves by forces.
+  const std::vector<PlacedBody>& placed() const { return placed_; }
+  /// A bound of the speed of all that is moved by script.
+  double fastest_script() const { return fastest_script_; }
 
  private:
   void add_particles(const ParticlesTable& table);
+  void add_body(const BodyTable& table);
   void add_point(const PointTable& table);
   void add_plane(const PlaneTable& table);
 
-  /// Of a name that no particles or point have.
+  void check_name(const std::string& name, const Places& at) const;
+  /// Of a name that no particles, body or point have.
   std::optional<Subject> wall_subject(const std::string& reference, const std::string& name, const Places& at,
                                       const std::string& key) const;
   int material(const std::string& name, const Places& at) const;
@@ -60,6 +67,8 @@ class Bodies {
   std::vector<Problem>& problems_;
   std::vector<Collider> colliders_;
   std::vector<double> radii_;  ///< of each point, whether it collides or not
+  std::vector<PlacedBody> placed_;
+  double fastest_script_ = 0;
 };
 
 }  // namespace nacre

@@ -2,6 +2,7 @@
 // one base times a power of two, so that forces share clocks.
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,8 +13,10 @@ namespace nacre {
 
 class Clocks {
  public:
-  /// `base` in seconds, rounded down so that it can be halved exactly many times.
-  Clocks(const Quantum& quantum, double base, std::vector<Problem>& problems);
+  /// `base` in seconds, rounded down so that it can be halved exactly many times. No shared step is longer
+  /// than `limit`.
+  Clocks(const Quantum& quantum, double base, std::vector<Problem>& problems,
+         double limit = std::numeric_limits<double>::infinity());
 
   /// The longest shared step of at most this many seconds.
   Time shared(double at_most) const;
@@ -23,6 +26,7 @@ class Clocks {
  private:
   Quantum quantum_;
   Time base_;
+  double limit_;
   std::vector<Problem>& problems_;
 };
 

@@ -21,6 +21,7 @@ struct Link {
   const SpringTable* table;
   int a, b;
   double length;
+  int growth;
 };
 
 class Compiler {
@@ -30,6 +31,7 @@ class Compiler {
 
   Model run() {
     check_times();
+    check_method();
     find_links();
     contacts_.add_elements();
     add_probes(scene_, bodies_, model_, problems_);
@@ -67,8 +69,15 @@ class Compiler {
             key, fmt::format("must be at most {:.3g} per second", 1 / quantum.size())));
   }
 
+  void check_method() {
+    if (!model_.cues.empty() && model_.method != Method::layers)
+      problems_.push_back(scene_.contact.at.problem(
+          "method", "only \"layers\" knows motion by script: leave out motion, grab and release"));
+  }
+
   void find_links() {
     for (const SpringTable& table : scene_.springs) {
+      add_growth(table);
       for (const auto& [a, b] : table.between)
         add_link(table, bodies_.point(a, table.at, "between"), bodies_.point(b, table.at, "between"));
       if (table.chain.empty()) continue;
@@ -79,6 +88,22 @@ class Compiler {
       for (int i = 0; i + 1 < label->count; ++i) add_link(table, label->first + i, label->first + i + 1);
       if (table.closed && label->count > 2) add_link(table, label->first + label->count - 1, label->first);
     }
+  }
+
+  void add_growth(const SpringTable& table) {
+    growths_.push_back(Forces<Spring>::never_grows);
+    if (table.growth.empty()) return;
+    Growth growth;
+    for (const auto& [seconds, factor] : table.growth) {
+      const Time time = model_.quantum.nearest(seconds).value_or(-1);
+      if (time < 0 || (!growth.keys.empty() && time <= growth.keys.back().time))
+        return problems_.push_back(table.at.problem(
+            "growth",
+            fmt::format("{} s does not fit time in quanta of 2^{} s", seconds, model_.quantum.exponent())));
+      growth.keys.push_back({time, factor});
+    }
+    growths_.back() = static_cast<int>(model_.growths.size());
+    model_.growths.push_back(std::move(growth));
   }
 
   void add_link(const SpringTable& table, std::optional<int> a, std::optional<int> b) {
@@ -94,7 +119,7 @@ class Compiler {
     if (length == 0 && !table.axis)
       return problems_.push_back(
           table.at.problem(key, names + " start at the same place: a spring needs a direction"));
-    links_.push_back({&table, *a, *b, table.length.value_or(length)});
+    links_.push_back({&table, *a, *b, table.length.value_or(length), growths_.back()});
   }
 
   Vec3 position(int point) const { return start_position(model_, point); }
@@ -102,9 +127,11 @@ class Compiler {
   void add_forces() {
     soft_limit_ = contacts_.soft_limit();
     add_up_pulls();
-    const Clocks clocks(model_.quantum, base_step(), problems_);
+    const double base = base_step();
+    const Clocks clocks(model_.quantum, base, problems_), soft(model_.quantum, base, problems_, soft_limit_);
     if (!is_zero(scene_.simulation.gravity)) add_gravity(clocks);
     for (const Link& link : links_) add_spring(link, clocks);
+    for (const PlacedBody& body : bodies_.placed()) nacre::add_forces(model_, body, soft, problems_);
     contacts_.add_ladders(clocks);
   }
 
@@ -142,6 +169,8 @@ class Compiler {
     double longest = contacts_.typical_step();
     if (longest > 0) return longest;
     for (const Link& link : links_) longest = std::max(longest, free_spring_step(link));
+    for (const PlacedBody& body : bodies_.placed())
+      longest = std::max(longest, longest_shell_step(model_, body.sheet()));
     return longest > 0 ? longest : 0x1p-10;
   }
 
@@ -190,10 +219,10 @@ class Compiler {
     if (table.axis)
       std::get<Forces<GuidedSpring>>(model_.forces)
           .add({(1 / norm(*table.axis)) * *table.axis, table.stiffness, link.length, table.damping},
-               {link.a, link.b}, {step});
+               {link.a, link.b}, {step}, link.growth);
     else
       std::get<Forces<Spring>>(model_.forces)
-          .add({table.stiffness, link.length, table.damping}, {link.a, link.b}, {step});
+          .add({table.stiffness, link.length, table.damping}, {link.a, link.b}, {step}, link.growth);
   }
 
   const Scene& scene_;
@@ -202,6 +231,7 @@ class Compiler {
   Bodies bodies_;
   ContactCompiler contacts_;
   std::vector<Link> links_;
+  std::vector<int> growths_;  ///< of each [[spring]]: its place among those of the model
   std::vector<double> pull_;
   double soft_limit_ = infinity;
 };

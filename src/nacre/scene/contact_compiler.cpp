@@ -134,7 +134,7 @@ double ContactCompiler::soft_limit() const {
                   2 * *scene_.contact.thickness / fastest_impact());
 }
 
-/// At the start, or after falling on a wall.
+/// At the start, or after falling on a wall; and what is moved by script may come against it.
 double ContactCompiler::fastest_impact() const {
   const double g = norm(scene_.simulation.gravity);
   double fastest = 0;
@@ -147,7 +147,7 @@ double ContactCompiler::fastest_impact() const {
       fall = std::max(fall, approach(x, wall, element.radius).distance);
     fastest = std::max(fastest, dot(v, v) + 2 * g * fall);
   }
-  return std::sqrt(fastest);
+  return std::sqrt(fastest) + bodies_.fastest_script();
 }
 
 // Each ladder steps half as long as the one before it; a pair takes the first that is short enough for its

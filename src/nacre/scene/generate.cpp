@@ -1,5 +1,6 @@
 #include "nacre/scene/generate.hpp"
 
+#include <algorithm>
 #include <numeric>
 
 #include "nacre/geometry/space_curve.hpp"

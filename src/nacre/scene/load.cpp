@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "nacre/base/words.hpp"
+#include "nacre/scene/body_reader.hpp"
 #include "nacre/scene/particles.hpp"
 #include "nacre/scene/table_reader.hpp"
 
@@ -115,6 +116,19 @@ MaterialTable read_material(TableReader& reader) {
   MaterialTable t;
   reader.read("restitution", t.restitution, Range::not_negative);
   if (t.restitution.value_or(0) > 1) reader.complain("restitution", "must be from 0 to 1");
+  reader.read("density", t.density, Range::positive);
+  reader.read("thickness", t.thickness, Range::positive);
+  reader.read("young", t.young, Range::positive);
+  reader.read("poisson", t.poisson, Range::not_negative);
+  if (t.poisson.value_or(0) >= 0.5) reader.complain("poisson", "must be from 0 to less than 0.5");
+  reader.read("stretch", t.stretch, Range::positive);
+  reader.read("bend", t.bend, Range::positive);
+  reader.read("max_stretch", t.max_stretch, Range::positive);
+  if (t.max_stretch && !(*t.max_stretch > 1)) reader.complain("max_stretch", "must be more than 1");
+  reader.read("stretch_damping", t.stretch_damping, Range::not_negative);
+  reader.read("bend_damping", t.bend_damping, Range::not_negative);
+  reader.read("stretch_yield", t.stretch_yield, Range::positive);
+  reader.read("bend_yield", t.bend_yield, Range::positive);
   return t;
 }
 
@@ -138,6 +152,26 @@ PointTable read_point(TableReader& reader) {
   return t;
 }
 
+/// [[time, factor], ...], in order of time.
+void read_growth(TableReader& reader, std::vector<std::array<double, 2>>& out) {
+  const toml::node* node = reader.node("growth");
+  if (!node) return;
+  const auto complain = [&] {
+    reader.complain("growth",
+                    "must be a list of [time, factor], times from 0 in order, factors 0 or greater");
+  };
+  const toml::array* list = node->as_array();
+  if (!list || list->empty()) return complain();
+  for (const toml::node& element : *list) {
+    const toml::array* pair = element.as_array();
+    if (!pair || pair->size() != 2 || !(*pair)[0].is_number() || !(*pair)[1].is_number()) return complain();
+    const double time = *(*pair)[0].value<double>(), factor = *(*pair)[1].value<double>();
+    if (!(time >= 0 && time < 1e100 && factor >= 0 && factor < 1e100)) return complain();
+    if (!out.empty() && !(time > out.back()[0])) return complain();
+    out.push_back({time, factor});
+  }
+}
+
 SpringTable read_spring(TableReader& reader) {
   SpringTable t;
   read_pairs(reader, "between", t.between);
@@ -151,6 +185,7 @@ SpringTable read_spring(TableReader& reader) {
   reader.read("damping", t.damping, Range::not_negative);
   reader.read("step", t.step, Range::positive);
   reader.read("axis", t.axis);
+  read_growth(reader, t.growth);
   if (t.axis && !(norm(*t.axis) > 1e-100)) reader.complain("axis", "must not be zero");
   return t;
 }
@@ -278,6 +313,9 @@ Scene load(const std::filesystem::path& file, const Overlay& overlay) {
                [&](TableReader& keys, const toml::table& table, const std::string& name) {
                  return read_particles(keys, {table, name, scene, reader.problems()});
                });
+  reader.array("body", scene.bodies, [&](TableReader& keys, const toml::table&, const std::string& name) {
+    return read_body(keys, {name, scene.file, reader.problems()});
+  });
   reader.array("point", scene.points, read_point);
   reader.array("spring", scene.springs, read_spring);
   reader.array("plane", scene.planes, read_plane);

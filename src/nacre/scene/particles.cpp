@@ -8,6 +8,7 @@
 
 #include "nacre/scene/csv.hpp"
 #include "nacre/scene/generate.hpp"
+#include "nacre/scene/motion_reader.hpp"
 
 namespace nacre {
 
@@ -33,12 +34,15 @@ class ParticlesReader {
     read_sizes("mass", t_.masses, Range::positive);
     read_sizes("radius", t_.radii, Range::not_negative);
     reader_.read("fixed", t_.fixed);
+    t_.motion = read_motion(reader_, {"particles." + context_.name, context_.scene.file, context_.problems},
+                            t_.fixed);
     reader_.read("collide", t_.collide);
     reader_.read("material", t_.material);
-    if (t_.fixed && reader_.has("mass"))
-      reader_.complain("mass", "a fixed particle has no mass: leave it out");
-    if (t_.fixed && reader_.has("speed"))
-      reader_.complain("speed", "a fixed particle has no speed: leave it out");
+    const char* held = t_.fixed ? "fixed" : "scripted";
+    if (t_.is_immovable() && reader_.has("mass"))
+      reader_.complain("mass", fmt::format("a {} particle has no mass: leave it out", held));
+    if (t_.is_held() && reader_.has("speed"))
+      reader_.complain("speed", fmt::format("a {} particle has no speed: leave it out", held));
     take_columns();
     spread("velocities", t_.velocities, Vec3{});
     spread("mass", t_.masses, 1.0);
@@ -185,7 +189,7 @@ class ParticlesReader {
       t_.positions[i] = {columns_[0][i], columns_[1][i], columns_[2][i]};
       if (n > 3) t_.velocities[i] = {columns_[3][i], columns_[4][i], columns_[5][i]};
     }
-    if (n > 6 && !t_.fixed) t_.masses = columns_[6];
+    if (n > 6 && !t_.is_immovable()) t_.masses = columns_[6];
     if (n > 7) t_.radii = columns_[7];
   }
 

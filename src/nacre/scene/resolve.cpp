@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "nacre/scene/body_law.hpp"
 #include "nacre/scene/compile.hpp"
 
 namespace nacre {
@@ -27,6 +28,8 @@ double default_thickness(const Scene& scene) {
       for (const PlaneTable& plane : scene.planes)
         if (const double d = height_above(plane, table.positions[i]); d > 0) distance = std::min(distance, d);
     }
+  for (const BodyTable& table : scene.bodies)
+    if (table.collide && table.radius > 0) radius = std::min(radius, table.radius);
   for (const SpringTable& table : scene.springs)
     if (table.length && *table.length > 0) spring = std::min(spring, *table.length);
   for (double size : {radius, spring, distance})
@@ -34,21 +37,52 @@ double default_thickness(const Scene& scene) {
   return 0.01;
 }
 
+/// A mass that may collide.
+struct Missile {
+  double mass;
+  Vec3 x, v;
+};
+
+std::vector<Missile> missiles(const Scene& scene) {
+  std::vector<Missile> list;
+  for (const ParticlesTable& table : scene.particles)
+    if (!table.is_immovable())
+      for (std::size_t i = 0; i < table.positions.size(); ++i)
+        list.push_back({table.masses[i], table.positions[i], table.velocities[i]});
+  for (const BodyTable& table : scene.bodies) {
+    std::vector<Problem> problems;  // compile will tell them
+    const std::optional<BodyLaw> law = table.collide ? body_law(scene, table, problems) : std::nullopt;
+    if (!law) continue;
+    const std::vector<double> masses = body_masses(table.mesh, *law);
+    for (std::size_t i = 0; i < masses.size(); ++i)
+      list.push_back({masses[i], table.mesh.vertices[i], table.velocities[i]});
+  }
+  return list;
+}
+
+double fastest_script(const Scene& scene) {
+  double speed = 0;
+  for (const ParticlesTable& table : scene.particles)
+    for (const Vec3& x : table.positions) speed = std::max(speed, fastest(table.motion, x));
+  for (const BodyTable& table : scene.bodies)
+    for (const PinTable& pin : table.pins)
+      for (int vertex : pin.vertices)
+        speed = std::max(speed, fastest(pin.motion, table.mesh.vertices[vertex]));
+  return speed;
+}
+
 /// Such that the fastest body goes about three layers deep, the heaviest rests inside the first, and contact
 /// is not softer than any spring.
 double default_stiffness(const Scene& scene, double thickness) {
   const double g = norm(scene.simulation.gravity);
   double energy = 0, weight = 0, stiffness = 0;
-  for (const ParticlesTable& table : scene.particles) {
-    if (table.fixed) continue;
-    for (std::size_t i = 0; i < table.positions.size(); ++i) {
-      double fall = 0;
-      for (const PlaneTable& plane : scene.planes)
-        fall = std::max(fall, height_above(plane, table.positions[i]));
-      const double speed = norm(table.velocities[i]);
-      energy = std::max(energy, table.masses[i] * (0.5 * speed * speed + g * fall));
-      weight = std::max(weight, table.masses[i] * g);
-    }
+  const double script = fastest_script(scene);
+  for (const Missile& missile : missiles(scene)) {
+    double fall = 0;
+    for (const PlaneTable& plane : scene.planes) fall = std::max(fall, height_above(plane, missile.x));
+    const double speed = norm(missile.v) + script;
+    energy = std::max(energy, missile.mass * (0.5 * speed * speed + g * fall));
+    weight = std::max(weight, missile.mass * g);
   }
   for (const SpringTable& table : scene.springs) stiffness = std::max(stiffness, table.stiffness);
   const double chosen = std::max({energy / (5 * thickness * thickness), weight / thickness, stiffness});

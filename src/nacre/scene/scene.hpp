@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,35 +12,11 @@
 #include "nacre/base/vec3.hpp"
 #include "nacre/model/model.hpp"
 #include "nacre/model/strategy.hpp"
+#include "nacre/scene/body_table.hpp"
+#include "nacre/scene/motion_table.hpp"
+#include "nacre/scene/places.hpp"
 
 namespace nacre {
-
-/// Where the keys of one table stand, for messages about them.
-class Places {
- public:
-  Places() = default;
-  Places(std::string path, Problem table) : path_(std::move(path)), table_(std::move(table)) {}
-
-  void set(const std::string& key, std::string file, int line) {
-    keys_[key] = {std::move(file), line, {}, {}};
-  }
-
-  bool has(const std::string& key) const { return keys_.contains(key); }
-
-  /// A problem with this key, placed at its line, or at the table if the file does not have it.
-  Problem problem(const std::string& key, std::string what) const {
-    const auto found = keys_.find(key);
-    Problem problem = found == keys_.end() ? table_ : found->second;
-    problem.key = key.empty() ? path_ : path_ + "." + key;
-    problem.what = std::move(what);
-    return problem;
-  }
-
- private:
-  std::string path_;
-  Problem table_;
-  std::map<std::string, Problem> keys_;
-};
 
 /// All bodies that start wrong are named; past this many nobody reads on, and memory must not run out.
 inline constexpr std::size_t most_problems = 100'000;
@@ -82,9 +57,16 @@ struct ContactTable {
   Places at;
 };
 
+/// What bodies are made of, and how everything rebounds. Where a number is missing, that of the known
+/// material of the same name counts.
 struct MaterialTable {
   std::string name;
   std::optional<double> restitution;
+  std::optional<double> density, thickness, young, poisson;
+  std::optional<double> stretch, bend;  ///< stiffnesses as they are, instead of those that young gives
+  std::optional<double> max_stretch;
+  double stretch_damping = 0, bend_damping = 0;
+  std::optional<double> stretch_yield, bend_yield;
   Places at;
 };
 
@@ -93,9 +75,15 @@ struct ParticlesTable {
   std::vector<Vec3> positions, velocities;
   std::vector<double> masses, radii;
   bool fixed = false;
+  MotionTable motion;
   bool collide = true;
   std::string material;
   Places at;
+
+  /// Whether a script holds the particles at the start.
+  bool is_held() const { return !motion.grab && (fixed || !motion.phases.empty()); }
+  /// Whether no force ever moves them.
+  bool is_immovable() const { return is_held() && !motion.release; }
 };
 
 struct PointTable {
@@ -118,6 +106,7 @@ struct SpringTable {
   double damping = 0;
   std::optional<double> step;
   std::optional<Vec3> axis;
+  std::vector<std::array<double, 2>> growth;  ///< time, factor of the rest length
   Places at;
 };
 
@@ -145,6 +134,7 @@ struct Scene {
   Strategy strategy;
   std::vector<MaterialTable> materials;
   std::vector<ParticlesTable> particles;
+  std::vector<BodyTable> bodies;
   std::vector<PointTable> points;
   std::vector<SpringTable> springs;
   std::vector<PlaneTable> planes;

@@ -55,7 +55,7 @@ TableReader::TableReader(const toml::table& table, std::string path, const std::
 }
 
 const toml::node* TableReader::node(const std::string& key) {
-  asked_.push_back(key);
+  if (std::ranges::find(asked_, key) == asked_.end()) asked_.push_back(key);
   return table_.get(key);
 }
 

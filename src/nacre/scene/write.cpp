@@ -23,11 +23,51 @@ std::string text(const std::string& word) { return quoted(word); }
 std::string text(const std::array<std::string, 2>& pair) {
   return fmt::format("[{}, {}]", text(pair[0]), text(pair[1]));
 }
+std::string text(const std::array<double, 2>& pair) {
+  return fmt::format("[{}, {}]", text(pair[0]), text(pair[1]));
+}
+std::string text(const MotionKey& key) {
+  return fmt::format("{{time = {}, {} = {}}}", text(key.time), key.is_offset ? "offset" : "position",
+                     text(key.place));
+}
+template <std::size_t N>
+std::string text(const std::array<int, N>& corners) {
+  return fmt::format("[{}]", fmt::join(corners, ", "));
+}
+std::string text(int number) { return std::to_string(number); }
+std::string text(const PhaseTable& phase);
+std::string text(const PinTable& pin);
 template <class T>
 std::string text(const std::vector<T>& list) {
   std::vector<std::string> items;
   for (const T& item : list) items.push_back(text(item));
   return fmt::format("[{}]", fmt::join(items, ", "));
+}
+
+std::string text(const PhaseTable& phase) {
+  std::string out = fmt::format("{{begin = {}", text(phase.begin));
+  if (phase.end) out += fmt::format(", end = {}", text(*phase.end));
+  if (phase.has_keys()) return out + fmt::format(", keys = {}}}", text(phase.keys));
+  out += fmt::format(", velocity = {}", text(phase.velocity));
+  if (const auto& r = phase.rotation)
+    out += fmt::format(", rotation = {{axis = {}, centre = {}, degrees_per_second = {}, interval = {}}}",
+                       text(r->axis), text(r->centre), text(r->degrees_per_second), text(r->interval));
+  return out + "}";
+}
+
+std::string text(const PinTable& pin) {
+  std::string out = "{vertices = " + text(pin.vertices);
+  if (!pin.motion.phases.empty()) out += ", motion = " + text(pin.motion.phases);
+  if (pin.motion.grab) out += ", grab = " + text(*pin.motion.grab);
+  if (pin.motion.release) out += ", release = " + text(*pin.motion.release);
+  return out + "}";
+}
+
+std::string text(const Mesh& mesh) {
+  std::string out = "{vertices = " + text(mesh.vertices);
+  if (!mesh.triangles.empty()) out += ", triangles = " + text(mesh.triangles);
+  if (!mesh.segments.empty()) out += ", segments = " + text(mesh.segments);
+  return out + "}";
 }
 
 class Writer {
@@ -85,6 +125,17 @@ void write(Writer& out, const MaterialTable& table) {
   out.table("[[material]]");
   out.key("name", table.name);
   out.key("restitution", table.restitution);
+  out.key("density", table.density);
+  out.key("thickness", table.thickness);
+  out.key("young", table.young);
+  out.key("poisson", table.poisson);
+  out.key("stretch", table.stretch);
+  out.key("bend", table.bend);
+  out.key("max_stretch", table.max_stretch);
+  out.key("stretch_damping", table.stretch_damping);
+  out.key("bend_damping", table.bend_damping);
+  out.key("stretch_yield", table.stretch_yield);
+  out.key("bend_yield", table.bend_yield);
 }
 
 void write(Writer& out, const ParticlesTable& table) {
@@ -92,11 +143,25 @@ void write(Writer& out, const ParticlesTable& table) {
   out.key("name", table.name);
   out.key("positions", table.positions);
   out.key("velocities", table.velocities);
-  if (!table.fixed) out.key("mass", table.masses);
+  if (!table.is_immovable()) out.key("mass", table.masses);
   out.key("radius", table.radii);
   out.key("fixed", table.fixed);
+  if (!table.motion.phases.empty()) out.key("motion", table.motion.phases);
+  out.key("grab", table.motion.grab);
+  out.key("release", table.motion.release);
   out.key("collide", table.collide);
   if (!table.material.empty()) out.key("material", table.material);
+}
+
+void write(Writer& out, const BodyTable& table) {
+  out.table("[[body]]");
+  out.key("name", table.name);
+  out.key("mesh", table.mesh);
+  out.key("velocities", table.velocities);
+  if (!table.pins.empty()) out.key("pin", table.pins);
+  if (!table.material.empty()) out.key("material", table.material);
+  out.key("radius", table.radius);
+  out.key("collide", table.collide);
 }
 
 void write(Writer& out, const PointTable& table) {
@@ -123,6 +188,7 @@ void write(Writer& out, const SpringTable& table) {
   out.key("damping", table.damping);
   out.key("step", table.step);
   out.key("axis", table.axis);
+  if (!table.growth.empty()) out.key("growth", table.growth);
 }
 
 void write(Writer& out, const PlaneTable& table) {
@@ -161,6 +227,7 @@ std::string to_toml(const Scene& scene) {
   write(out, scene);
   for (const auto& table : scene.materials) write(out, table);
   for (const auto& table : scene.particles) write(out, table);
+  for (const auto& table : scene.bodies) write(out, table);
   for (const auto& table : scene.points) write(out, table);
   for (const auto& table : scene.springs) write(out, table);
   for (const auto& table : scene.planes) write(out, table);

@@ -1,0 +1,204 @@
+// nacre render: pictures and movies of a run.
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <thread>
+
+#include <fmt/format.h>
+
+#include "camera_option.hpp"
+#include "commands.hpp"
+#include "movie.hpp"
+#include "nacre/base/error.hpp"
+#include "nacre/record/atomic_file.hpp"
+#include "nacre/record/run_folder.hpp"
+#include "nacre/render/markup.hpp"
+#include "nacre/render/vtp_reader.hpp"
+#include "run_stage.hpp"
+
+namespace nacre::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+using render::ColourBy;
+
+constexpr int largest_side = 16384;
+
+struct RenderOptions {
+  std::string folder, output, movie, size = "1280x720";
+  std::vector<std::string> cameras;
+  double frame = 0;
+  bool has_frame = false, edges = false;
+  int samples = 16, threads = 0;
+  ColourBy colour = ColourBy::body;
+};
+
+std::optional<std::pair<int, int>> parse_size(const std::string& text) {
+  const std::size_t cross = text.find('x');
+  if (cross == std::string::npos) return std::nullopt;
+  const auto width = render::number_in<int>(text.substr(0, cross));
+  const auto height = render::number_in<int>(text.substr(cross + 1));
+  const auto fits = [](const std::optional<int>& side) {
+    return side && *side >= 16 && *side <= largest_side;
+  };
+  if (!fits(width) || !fits(height)) return std::nullopt;
+  return std::pair{*width, *height};
+}
+
+std::string size_problem(const std::string& text) {
+  if (parse_size(text)) return "";
+  return fmt::format("must be WIDTHxHEIGHT, each from 16 to {}, such as 1280x720, not {}", largest_side,
+                     text);
+}
+
+std::string time_problem(const std::string& text) {
+  const auto time = render::number_in<double>(text);
+  return time && std::isfinite(*time) ? "" : fmt::format("must be a time in seconds, not {}", text);
+}
+
+CLI::Option* add_options(CLI::App& command, RenderOptions& o) {
+  command.add_option("DIR", o.folder, "A run folder")->required();
+  auto* frame =
+      command.add_option("--frame", o.frame, "The time to show; the frame nearest to it is drawn [last]")
+          ->type_name("T")
+          ->check(time_problem, "");
+  command.add_option("-o,--output", o.output, "The PNG file [DIR/render.png]")->type_name("FILE");
+  auto* movie =
+      command.add_option("--movie", o.movie, "A movie of all frames (MP4, by ffmpeg)")->type_name("FILE");
+  frame->excludes(movie);
+  command.add_option("--size", o.size, "Width and height in pixels [1280x720]")
+      ->type_name("WxH")
+      ->check(size_problem, "");
+  command.add_option("--samples", o.samples, "Samples for each pixel [16]")
+      ->type_name("N")
+      ->check(CLI::Range(1, 4096));
+  command.add_flag("--edges", o.edges, "Draw the edges of meshes");
+  const std::map<std::string, ColourBy> names{{"body", ColourBy::body},
+                                              {"speed", ColourBy::speed},
+                                              {"strain", ColourBy::strain},
+                                              {"layer", ColourBy::layer}};
+  command
+      .add_option_function<std::string>(
+          "--colour,--color", [&o, names](const std::string& name) { o.colour = names.at(name); },
+          "What colours mean: body, speed, strain or layer [body]")
+      ->type_name("NAME")
+      ->check(CLI::IsMember({"body", "speed", "strain", "layer"}));
+  command
+      .add_option("--camera", o.cameras,
+                  "\"from=X,Y,Z to=X,Y,Z up=X,Y,Z fov=DEGREES at=T\", each part optional")
+      ->type_name("KEYS")
+      ->allow_extra_args(false);
+  command.add_option("--threads", o.threads, "Threads to use [all]; never changes the picture")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1024));
+  return frame;
+}
+
+render::Settings settings_of(const RenderOptions& o) {
+  const auto [width, height] = parse_size(o.size).value();
+  const int all = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  return {width, height, o.samples, o.edges, o.colour, o.threads > 0 ? o.threads : all};
+}
+
+void check_output(const fs::path& file, const char* ending, const char* option) {
+  const std::string extension = file.extension().string();
+  if (extension != ending)
+    throw InputError(
+        Problem{option, 0, "", fmt::format("the file must end in {}, not '{}'", ending, extension)});
+  const fs::path folder = fs::absolute(file).parent_path();
+  if (!fs::is_directory(folder))
+    throw InputError(Problem{option, 0, "", "no such folder: " + folder.string()});
+}
+
+const render::IndexEntry& chosen(const RunStage& run, const RenderOptions& o) {
+  if (!o.has_frame) return run.index.back();
+  const double first = run.index.front().time, last = run.index.back().time;
+  const double slack =
+      run.index.size() > 1 ? 0.5 * (last - first) / static_cast<double>(run.index.size() - 1) : 0;
+  if (o.frame < first - slack || o.frame > last + slack)
+    throw InputError(Problem{"--frame", 0, "",
+                             fmt::format("{} s: there are frames from {} to {} s", o.frame, first, last)});
+  return run.index[nearest_entry(run.index, o.frame)];
+}
+
+/// Frames for each second of the run, so that a movie shows it at its own pace.
+double rate_of(const std::vector<render::IndexEntry>& index) {
+  const double span = index.back().time - index.front().time;
+  return span > 0 ? static_cast<double>(index.size() - 1) / span : 25;
+}
+
+class Renderer {
+ public:
+  explicit Renderer(const RenderOptions& options)
+      : options_(options), settings_(settings_of(options)), run_(open_stage(options.folder)) {
+    std::vector<CameraWish> wishes;
+    for (const std::string& camera : options.cameras) wishes.push_back(parse_camera(camera));
+    run_.survey(run_.index, options.colour);
+    render::Framing framing;
+    framing.up = run_.stage.up;
+    framing.aspect = static_cast<double>(settings_.width) / settings_.height;
+    keys_ = camera_keys(wishes, run_.stage.box, framing);
+  }
+
+  void draw_picture(const fs::path& file) const {
+    write_atomically(file, to_png(picture(chosen(run_, options_))));
+    fmt::print("Picture: {}\n", file.string());
+  }
+
+  void draw_movie(const fs::path& file) const {
+    Movie movie(file, settings_.width, settings_.height, rate_of(run_.index));
+    const bool terminal = isatty(STDERR_FILENO) != 0;
+    for (std::size_t i = 0; i < run_.index.size(); ++i) {
+      if (terminal) fmt::print(stderr, "\r\033[Kframe {} of {}", i + 1, run_.index.size());
+      movie.add(picture(run_.index[i]));
+    }
+    if (terminal) fmt::print(stderr, "\r\033[K");
+    movie.finish();
+    fmt::print("Movie:   {}\n", file.string());
+  }
+
+ private:
+  render::Image picture(const render::IndexEntry& entry) const {
+    return render::render(render::read_vtp(entry.file), run_.stage, camera_at(keys_, entry.time), settings_);
+  }
+
+  const RenderOptions& options_;
+  render::Settings settings_;
+  RunStage run_;
+  std::vector<render::CameraKey> keys_;
+};
+
+void render_command(const RenderOptions& options) {
+  const bool picture = !options.output.empty() || options.movie.empty();
+  const fs::path file =
+      options.output.empty() ? fs::path(options.folder) / "render.png" : fs::path(options.output);
+  if (!options.movie.empty()) {
+    check_output(options.movie, ".mp4", "--movie");
+    const auto [width, height] = parse_size(options.size).value();
+    if (width % 2 != 0 || height % 2 != 0)
+      throw InputError(
+          Problem{"--size", 0, "", "width and height must be even for a movie, not " + options.size});
+  }
+  if (!options.output.empty()) check_output(file, ".png", "--output");
+  const Renderer renderer(options);
+  if (picture) renderer.draw_picture(file);
+  if (!options.movie.empty()) renderer.draw_movie(options.movie);
+}
+
+}  // namespace
+
+void add_render(CLI::App& app, int& exit_code) {
+  auto* command = app.add_subcommand("render", "Draw a picture or a movie of a run");
+  auto options = std::make_shared<RenderOptions>();
+  const auto* frame = add_options(*command, *options);
+  command->callback([options, frame, &exit_code] {
+    options->has_frame = frame->count() > 0;
+    render_command(*options);
+    exit_code = 0;
+  });
+}
+
+}  // namespace nacre::cli

@@ -1,0 +1,95 @@
+#include "run_stage.hpp"
+
+#include <algorithm>
+#include <thread>
+
+#include <fmt/format.h>
+
+#include "nacre/base/error.hpp"
+#include "nacre/record/atomic_file.hpp"
+#include "nacre/record/run_folder.hpp"
+#include "nacre/render/vtp_reader.hpp"
+#include "nacre/scene/load.hpp"
+
+namespace nacre::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What the scene adds to the frames. A folder of frames alone can be drawn, too.
+void read_scene(const fs::path& file, RunStage& run) {
+  if (!fs::exists(file)) return;
+  const Scene scene = load(file);
+  for (const PlaneTable& plane : scene.planes) {
+    const Vec3 normal = (1 / norm(plane.normal)) * plane.normal;
+    run.stage.planes.push_back({normal, dot(normal, plane.point)});
+  }
+  if (!is_zero(scene.simulation.gravity)) run.stage.up = -scene.simulation.gravity;
+  if (scene.simulation.units == "cgs") run.speed_unit = "cm/s";
+}
+
+std::string legend_of(render::ColourBy by, const std::string& speed_unit) {
+  switch (by) {
+    case render::ColourBy::speed:
+      return fmt::format("speed, {}", speed_unit);
+    case render::ColourBy::strain:
+      return "strain";
+    case render::ColourBy::layer:
+      return "layer";
+    case render::ColourBy::body:
+      break;
+  }
+  return "";
+}
+
+}  // namespace
+
+void RunStage::survey(std::span<const render::IndexEntry> frames, render::ColourBy by) {
+  for (const render::IndexEntry& entry : frames) {
+    const render::Frame frame = render::read_vtp(entry.file);
+    stage.box.include(render::bounds_of(frame));
+    if (by == render::ColourBy::body) continue;
+    const render::Scale scale = render::scale_of(frame, by);
+    if (scale.empty && !frame.points.empty())
+      throw InputError(Problem{entry.file.string(), 0, "",
+                               fmt::format("has no array to colour by {}",
+                                           legend_of(by, "").substr(0, legend_of(by, "").find(',')))});
+    stage.scale.include(scale);
+  }
+  stage.legend = legend_of(by, speed_unit);
+}
+
+RunStage open_stage(const fs::path& path) {
+  const RunFolder folder(path);
+  if (!fs::is_directory(path)) throw InputError(Problem{path.string(), 0, "", "no such folder"});
+  if (!fs::exists(folder.frame_index()))
+    throw InputError(Problem{path.string(), 0, "", "has no frames: there is no frames/frames.pvd"});
+  RunStage run;
+  run.index = render::read_index(folder.frame_index());
+  if (run.index.empty())
+    throw InputError(
+        Problem{path.string(), 0, "", "has no frames: run the scene with output.frame_rate above 0"});
+  read_scene(folder.scene(), run);
+  return run;
+}
+
+void draw_pictures(const fs::path& path) {
+  const RunFolder folder(path);
+  if (render::read_index(folder.frame_index()).empty()) return;
+  RunStage run = open_stage(path);
+  const std::size_t last = run.index.size() - 1;
+  const std::vector<render::IndexEntry> shown{run.index[0], run.index[last / 2], run.index[last]};
+  run.survey(shown, render::ColourBy::body);
+  render::Settings settings{.width = 640, .height = 480, .samples = 8};
+  settings.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  render::Framing framing;
+  framing.up = run.stage.up;
+  framing.aspect = static_cast<double>(settings.width) / settings.height;
+  const render::Camera camera = render::frame(run.stage.box, framing);
+  for (std::size_t i = 0; i < shown.size(); ++i)
+    write_atomically(folder.rendered()[i],
+                     to_png(render::render(render::read_vtp(shown[i].file), run.stage, camera, settings)));
+}
+
+}  // namespace nacre::cli

@@ -1,0 +1,31 @@
+// The glue between a run folder and the renderer: planes, gravity and units from scene.toml, sizes and scales
+// from the frames.
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "nacre/render/frame_index.hpp"
+#include "nacre/render/renderer.hpp"
+
+namespace nacre::cli {
+
+struct RunStage {
+  std::vector<render::IndexEntry> index;  ///< of all frames; at least one
+  render::Stage stage;
+  std::string speed_unit = "m/s";
+
+  /// Takes in sizes and scales of these frames. Throws InputError if they lack what is to be coloured by.
+  void survey(std::span<const render::IndexEntry> frames, render::ColourBy by);
+};
+
+/// Throws InputError if the folder is no run or has no frames.
+RunStage open_stage(const std::filesystem::path& folder);
+
+/// Draws the first, the middle and the last frame into the folder, for the report; nothing if it has no
+/// frames.
+void draw_pictures(const std::filesystem::path& folder);
+
+}  // namespace nacre::cli

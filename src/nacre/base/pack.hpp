@@ -1,0 +1,112 @@
+// N doubles that are reckoned with at once, by the vector types of the compiler. A kernel written for a
+// number T serves double and Pack alike, and gives the same bits: only + - * / and sqrt, which round the same
+// in any lane. A source file compiled for a wider processor has packs of its own (Target), so that the linker
+// can never put its code in the place of the portable one.
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+
+#if defined(__SSE2__)
+#include <immintrin.h>
+#endif
+
+namespace nacre {
+
+#if defined(__AVX512F__)
+constexpr int compiled_target = 512;
+#elif defined(__AVX2__)
+constexpr int compiled_target = 256;
+#else
+constexpr int compiled_target = 0;
+#endif
+
+/// What comparing two packs gives: all bits set in the lanes where it holds.
+template <int N, int Target>
+struct PackMask {
+  typedef std::int64_t Lanes __attribute__((vector_size(N * sizeof(std::int64_t))));
+  Lanes lanes;
+};
+
+template <int N, int Target = compiled_target>
+struct Pack {
+  static_assert(N == 2 || N == 4 || N == 8);
+  typedef double Lanes __attribute__((vector_size(N * sizeof(double))));
+  using Mask = PackMask<N, Target>;
+
+  Lanes lanes;
+
+  Pack() = default;
+  [[gnu::always_inline]] Pack(const Lanes& all) : lanes(all) {}
+  /// The same number in every lane. (Zero is subtracted, not added, so that -0 stays what it is.)
+  [[gnu::always_inline]] Pack(double number) : lanes(number - Lanes{}) {}
+
+  [[gnu::always_inline]] static Pack load(const double* from) {
+    Pack pack;
+    std::memcpy(&pack.lanes, from, sizeof(Lanes));
+    return pack;
+  }
+  [[gnu::always_inline]] void store(double* to) const { std::memcpy(to, &lanes, sizeof(Lanes)); }
+
+  [[gnu::always_inline]] friend Pack operator+(const Pack& a, const Pack& b) { return a.lanes + b.lanes; }
+  [[gnu::always_inline]] friend Pack operator-(const Pack& a, const Pack& b) { return a.lanes - b.lanes; }
+  [[gnu::always_inline]] friend Pack operator*(const Pack& a, const Pack& b) { return a.lanes * b.lanes; }
+  [[gnu::always_inline]] friend Pack operator/(const Pack& a, const Pack& b) { return a.lanes / b.lanes; }
+  [[gnu::always_inline]] friend Pack operator-(const Pack& a) { return -a.lanes; }
+  [[gnu::always_inline]] friend Mask operator<(const Pack& a, const Pack& b) { return {a.lanes < b.lanes}; }
+  [[gnu::always_inline]] friend Mask operator>(const Pack& a, const Pack& b) { return {a.lanes > b.lanes}; }
+
+  /// In each lane a where the mask holds, otherwise b.
+  [[gnu::always_inline]] friend Pack select(const Mask& mask, const Pack& a, const Pack& b) {
+    return mask.lanes ? a.lanes : b.lanes;
+  }
+  [[gnu::always_inline]] friend Pack sqrt(const Pack& a) { return root(a); }
+
+ private:
+  [[gnu::always_inline]] static Pack root(const Pack& a) {
+#if defined(__SSE2__)
+    if constexpr (N == 2) return (Lanes)_mm_sqrt_pd((__m128d)a.lanes);
+#endif
+#if defined(__AVX__)
+    if constexpr (N == 4) return (Lanes)_mm256_sqrt_pd((__m256d)a.lanes);
+#endif
+#if defined(__AVX512F__)
+    if constexpr (N == 8) return (Lanes)_mm512_maskz_sqrt_pd(0xff, (__m512d)a.lanes);
+#endif
+    double numbers[N];
+    a.store(numbers);
+    for (double& number : numbers) number = std::sqrt(number);
+    return load(numbers);
+  }
+};
+
+inline double select(bool condition, double a, double b) { return condition ? a : b; }
+
+/// How many numbers T holds.
+template <class T>
+inline constexpr int lanes_of = sizeof(T) / sizeof(double);
+
+template <class T>
+[[gnu::always_inline]] inline T load(const double* from) {
+  if constexpr (lanes_of<T> == 1)
+    return *from;
+  else
+    return T::load(from);
+}
+[[gnu::always_inline]] inline void store(double number, double* to) { *to = number; }
+template <int N, int Target>
+[[gnu::always_inline]] inline void store(const Pack<N, Target>& pack, double* to) {
+  pack.store(to);
+}
+
+template <class T>
+[[gnu::always_inline]] inline T smaller(const T& a, const T& b) {
+  return select(a < b, a, b);
+}
+template <class T>
+[[gnu::always_inline]] inline T absolute(const T& a) {
+  return select(a < T(0), -a, a);
+}
+
+}  // namespace nacre

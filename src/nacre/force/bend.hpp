@@ -1,0 +1,109 @@
+// The joint of two segments of a rod: E = stiffness/2 (angle - rest)^2, where the angle is between 0
+// (straight) and pi, and stiffness = EI over half the length of both segments. The angle is used, not the
+// tangent of its half, so that force and stiffness stay bounded up to a full fold. Where the rod is straight
+// the angle has no direction: there is no force then, and if the rest is not straight, a kink in the energy.
+// Its step holds while both segments are at least `least_length`. An angle beyond `yield` flows into the rest
+// angle.
+#pragma once
+
+#include <algorithm>
+
+#include "nacre/base/arc.hpp"
+#include "nacre/force/potential.hpp"
+
+namespace nacre {
+
+template <class T>
+struct BendOf {
+  template <class U>
+  using Of = BendOf<U>;
+  using Number = T;
+  using Points = std::array<Vec3T<T>, 3>;
+  using Memory = std::array<T, 1>;  ///< how far the rest angle has flowed
+  static constexpr std::string_view name = "bend";
+  static constexpr int points = 3;
+  static constexpr bool from_outside = false;
+
+  T stiffness{};
+  T rest{};          ///< angle
+  T damping{};       ///< torque per rate of the angle
+  T yield{};         ///< the elastic angle that flows
+  T least_length{};  ///< metres
+
+  T energy(const Points& x) const { return energy(x, {}); }
+  T energy(const Points& x, const Memory& memory) const {
+    const T bent = elastic(Shape(x), memory);
+    return T(0.5) * stiffness * bent * bent;
+  }
+
+  Points gradient(const Points& x) const { return gradient(x, {}); }
+  Points gradient(const Points& x, const Memory& memory) const {
+    const Shape shape(x);
+    return shape.slope(stiffness * elastic(shape, memory));
+  }
+
+  Points damping_forces(const Points& x, const Points& v) const {
+    const Points slope = Shape(x).slope(T(1));
+    const T torque = -(damping * (dot(slope[0], v[0] - v[1]) + dot(slope[2], v[2] - v[1])));
+    return {torque * slope[0], torque * slope[1], torque * slope[2]};
+  }
+
+  T flow_work(const Points& x, const Memory& before, const Memory& after) const {
+    return stiffness * elastic(Shape(x), after) * (after[0] - before[0]);
+  }
+
+  Memory flowed(const Points& x, const Memory& memory) const {
+    const T bent = elastic(Shape(x), memory);
+    return {memory[0] + select(bent > yield, bent - yield, select(bent < -yield, bent + yield, T(0)))};
+  }
+
+  T margin(const Points& x) const {
+    const Shape shape(x);
+    return smaller(dot(shape.e, shape.e), dot(shape.f, shape.f)) - least_length * least_length;
+  }
+
+  static T angle(const Points& x) { return Shape(x).angle(); }
+
+  std::array<T, 5> parameters() const { return {stiffness, rest, damping, yield, least_length}; }
+
+ private:
+  /// Both segments and their product.
+  struct Shape {
+    Vec3T<T> e, f, n;
+    T size;
+
+    explicit Shape(const Points& x) : e(x[1] - x[0]), f(x[2] - x[1]), n(cross(e, f)), size(norm(n)) {}
+
+    T angle() const { return arc_tangent(size, dot(e, f)); }
+
+    /// `factor` times the derivative of the angle; nothing where it has no direction.
+    Points slope(const T& factor) const {
+      const auto bent = size > T(0);
+      const T turn = select(bent, factor / select(bent, size, T(1)), T(0));
+      const Vec3T<T> first = (turn / dot(e, e)) * cross(n, e), second = (turn / dot(f, f)) * cross(n, f);
+      return {first, -(first + second), second};
+    }
+  };
+
+  T elastic(const Shape& shape, const Memory& memory) const { return shape.angle() - (rest + memory[0]); }
+};
+
+using Bend = BendOf<double>;
+static_assert(Damped<Bend> && Limited<Bend> && Plastic<Bend> && Packed<Bend>);
+
+/// A bound of its squared frequency wherever it has not left its range, from the rest shape.
+inline double highest_frequency2(const Bend& bend, const Bend::Points& rest,
+                                 const std::array<double, 3>& inverse_mass) {
+  const double first = 1 / norm(rest[1] - rest[0]), second = 1 / norm(rest[2] - rest[1]);
+  const double sum = inverse_mass[0] * first * first + inverse_mass[2] * second * second +
+                     inverse_mass[1] * (first + second) * (first + second);
+  const double shrunk = 1 / (std::max(first, second) * bend.least_length);
+  return bend.stiffness * sum * shrunk * shrunk * (1 + std::min(bend.yield, 3.15));
+}
+
+/// What its damping is to the critical one, at this frequency.
+inline double damping_ratio(const Bend& bend, double frequency) {
+  return 0.5 * bend.damping / bend.stiffness * frequency;
+}
+
+}  // namespace nacre

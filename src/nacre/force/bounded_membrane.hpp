@@ -1,0 +1,108 @@
+// A membrane that may be pulled without limit: for small strains the same as Membrane, but its stiffness does
+// not grow with stretch, nor does its width collapse when it is pulled. With C the squared stretch and d =
+// det C (the squared ratio of areas), the energy is
+//
+//   area thickness mu/2 (tr C - 2 - (d - 1) / (1 + beta (d - 1))),   beta = 1 / (2 (1 - nu)),
+//
+// a neo-Hookean law with a rational volume term: beta is fixed by Poisson's ratio at rest, and for nu = 1/2
+// it is incompressible rubber. Pulled one way by s it narrows to sqrt((s - 1 + beta)/beta)/s, never to
+// nothing, and its tangent falls towards mu. Squeezed it resists without a singularity, but ever more stiffly
+// if it is pulled the other way, so its step holds while tr C / (1 + beta (d - 1))^2 stays under
+// `max_squeeze`: this is 2 at rest and about 1 when it is pulled hard. (A law linear in the stretch would
+// lose its width at stretch 1 + 1/nu, and has a kink where the area vanishes.)
+#pragma once
+
+#include "nacre/force/potential.hpp"
+#include "nacre/force/triangle.hpp"
+
+namespace nacre {
+
+template <class T>
+struct BoundedMembraneOf {
+  template <class U>
+  using Of = BoundedMembraneOf<U>;
+  using Number = T;
+  static constexpr std::string_view name = "bounded_membrane";
+  static constexpr int points = 3;
+  static constexpr bool from_outside = false;
+
+  RestTriangle<T> rest;
+  T shear{};  ///< mu times thickness and area
+  T beta{};
+  T damping{};  ///< seconds, as for a membrane
+  T max_squeeze{};
+
+  T energy(const Corners<T>& x) const {
+    const Symmetric2<T> more = excess(x);
+    const T swelling = area_excess(more);
+    return T(0.5) * shear * (trace(more) - swelling / (T(1) + beta * swelling));
+  }
+
+  Corners<T> gradient(const Corners<T>& x) const {
+    const Symmetric2<T> more = excess(x);
+    const T below = T(1) + beta * area_excess(more);
+    const T pressure = shear / (below * below);
+    return rest.pull(
+        {shear - pressure * (T(1) + more.yy), pressure * more.xy, shear - pressure * (T(1) + more.xx)}, x);
+  }
+
+  /// As for a membrane at rest; divided by tr C / 2, without which it would grow with the square of stretch.
+  Corners<T> damping_forces(const Corners<T>& x, const Corners<T>& v) const {
+    const Symmetric2<T> rate = rest.along_axes(metric_rate(x, v));
+    const T size = -damping * shear / (T(1) + T(0.5) * trace(excess(x)));
+    const T pressure = (T(4) * beta - T(2)) * trace(rate);
+    return rest.pull(
+        size * Symmetric2<T>{pressure + T(2) * rate.xx, T(2) * rate.xy, pressure + T(2) * rate.yy}, x);
+  }
+
+  T margin(const Corners<T>& x) const {
+    const Symmetric2<T> more = excess(x);
+    const T below = T(1) + beta * area_excess(more);
+    return max_squeeze * below * below - (T(2) + trace(more));
+  }
+
+  std::array<T, 10> parameters() const {
+    return {rest.metric.xx, rest.metric.xy, rest.metric.yy, rest.a,  rest.b,
+            rest.c,         shear,          beta,           damping, max_squeeze};
+  }
+
+ private:
+  /// C less what it is at rest.
+  Symmetric2<T> excess(const Corners<T>& x) const { return rest.along_axes(metric(x) - rest.metric); }
+  /// d less 1.
+  static T area_excess(const Symmetric2<T>& more) { return trace(more) + determinant(more); }
+};
+
+using BoundedMembrane = BoundedMembraneOf<double>;
+static_assert(Damped<BoundedMembrane> && Limited<BoundedMembrane> && Packed<BoundedMembrane>);
+
+/// Young's modulus times thickness, and the rest as in BoundedMembrane.
+struct BoundedMembraneMaterial {
+  double stiffness = 1;
+  double poisson = 0.3;
+  double damping = 0;
+  double max_squeeze = 8;
+};
+
+inline BoundedMembrane make_bounded_membrane(const BoundedMembraneMaterial& material,
+                                             const Corners<double>& rest) {
+  return {.rest = rest_triangle(rest),
+          .shear = material.stiffness * area(rest) / (2 * (1 + material.poisson)),
+          .beta = 1 / (2 * (1 - material.poisson)),
+          .damping = material.damping,
+          .max_squeeze = material.max_squeeze};
+}
+
+/// A bound of its squared frequency wherever it has not left its range. How the stiffness grows with the
+/// squeeze was measured over all stretches and 0 <= nu < 1/2, and is tested.
+inline double highest_frequency2(const BoundedMembrane& m, const std::array<double, 3>& inverse_mass) {
+  const double at_rest = 2 * m.shear * (4 * m.beta - 1);  // twice dilation and shear
+  return 2.1 * std::sqrt(m.max_squeeze) * gradient_frequency(m.rest, at_rest, inverse_mass);
+}
+
+/// What its damping is to the critical one, at this frequency.
+inline double damping_ratio(const BoundedMembrane& m, double frequency) {
+  return 0.5 * m.damping * frequency;
+}
+
+}  // namespace nacre

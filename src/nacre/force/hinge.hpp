@@ -1,0 +1,156 @@
+// Two triangles that resist being bent about their common edge: discrete shells (Grinspun, Hirani, Desbrun,
+// Schroeder 2003), E = stiffness (angle - rest)^2 with stiffness = kb 3 |e|^2 / A, A the sum of both areas at
+// rest. The stencil is the edge, then the two points opposite it. Its gradient goes like one over the heights
+// of the triangles, so its step holds while both, and the edge, are at least `least_height`. An angle beyond
+// `yield` flows into the rest angle. Angles lie in (-pi, pi]; a hinge that is folded through itself is not
+// followed further.
+#pragma once
+
+#include <algorithm>
+#include <limits>
+
+#include "nacre/base/arc.hpp"
+#include "nacre/force/potential.hpp"
+
+namespace nacre {
+
+template <class T>
+struct HingeOf {
+  template <class U>
+  using Of = HingeOf<U>;
+  using Number = T;
+  using Points = std::array<Vec3T<T>, 4>;
+  using Memory = std::array<T, 1>;  ///< how far the rest angle has flowed
+  static constexpr std::string_view name = "hinge";
+  static constexpr int points = 4;
+  static constexpr bool from_outside = false;
+
+  T stiffness{};
+  T rest{};          ///< angle
+  T damping{};       ///< torque per rate of the angle
+  T yield{};         ///< the elastic angle that flows
+  T least_height{};  ///< metres
+
+  T energy(const Points& x) const { return energy(x, {}); }
+  T energy(const Points& x, const Memory& memory) const {
+    const T bent = elastic(Shape(x), memory);
+    return stiffness * bent * bent;
+  }
+
+  Points gradient(const Points& x) const { return gradient(x, {}); }
+  Points gradient(const Points& x, const Memory& memory) const {
+    const Shape shape(x);
+    return shape.slope(x, T(2) * stiffness * elastic(shape, memory));
+  }
+
+  Points damping_forces(const Points& x, const Points& v) const {
+    const Points slope = Shape(x).slope(x, T(1));
+    // Relative to one point, so that common motion is not felt at all.
+    const T rate = dot(slope[1], v[1] - v[0]) + dot(slope[2], v[2] - v[0]) + dot(slope[3], v[3] - v[0]);
+    const T torque = -(damping * rate);
+    return {torque * slope[0], torque * slope[1], torque * slope[2], torque * slope[3]};
+  }
+
+  T flow_work(const Points& x, const Memory& before, const Memory& after) const {
+    return T(2) * stiffness * elastic(Shape(x), after) * (after[0] - before[0]);
+  }
+
+  Memory flowed(const Points& x, const Memory& memory) const {
+    const T bent = elastic(Shape(x), memory);
+    return {memory[0] + select(bent > yield, bent - yield, select(bent < -yield, bent + yield, T(0)))};
+  }
+
+  /// Positive while the edge and both heights over it are longer than the least.
+  T margin(const Points& x) const {
+    const Shape shape(x);
+    const T least = least_height * least_height, edge = dot(shape.e, shape.e);
+    return smaller(smaller(dot(shape.n, shape.n), dot(shape.m, shape.m)) - least * edge, edge - least);
+  }
+
+  static T angle(const Points& x) { return Shape(x).angle(); }
+  /// The derivative of the angle.
+  static Points angle_slope(const Points& x) { return Shape(x).slope(x, T(1)); }
+
+  std::array<T, 5> parameters() const { return {stiffness, rest, damping, yield, least_height}; }
+
+ private:
+  /// The edge and the normals of both triangles, as long as twice their areas.
+  struct Shape {
+    Vec3T<T> e, n, m;
+    T length, opening;
+
+    explicit Shape(const Points& x)
+        : e(x[1] - x[0]),
+          n(cross(x[0] - x[2], x[1] - x[2])),
+          m(cross(x[1] - x[3], x[0] - x[3])),
+          length(norm(e)),
+          opening(dot(n, x[3] - x[0])) {}  // m x n = opening e
+
+    T angle() const { return arc_tangent(opening * length, dot(n, m)); }
+
+    /// `factor` times the derivative of the angle.
+    Points slope(const Points& x, const T& factor) const {
+      const T over_n = factor / (dot(n, n) * length), over_m = factor / (dot(m, m) * length);
+      const Vec3T<T> a = x[2] - x[0], b = x[3] - x[0];
+      const T all = dot(e, e), a_along = dot(a, e), b_along = dot(b, e);
+      return {(over_n * (a_along - all)) * n + (over_m * (b_along - all)) * m,
+              -((over_n * a_along) * n + (over_m * b_along) * m), (over_n * all) * n, (over_m * all) * m};
+    }
+  };
+
+  T elastic(const Shape& shape, const Memory& memory) const { return shape.angle() - (rest + memory[0]); }
+};
+
+using Hinge = HingeOf<double>;
+static_assert(Damped<Hinge> && Limited<Hinge> && Plastic<Hinge> && Packed<Hinge>);
+
+/// What a hinge is made of.
+struct HingeMaterial {
+  double stiffness = 1;  ///< kb: a sixth of the bending stiffness of a plate (see physical_law)
+  double damping = 0;    ///< seconds: the torque of a rate is that of the angle it makes in this time
+  double yield = std::numeric_limits<double>::infinity();
+  double least_height = 0.25;  ///< of the smaller height at rest
+};
+
+/// The smaller height over the edge.
+inline double least_height_of(const Hinge::Points& x) {
+  const double first = norm(cross(x[0] - x[2], x[1] - x[2])), second = norm(cross(x[1] - x[3], x[0] - x[3]));
+  return std::min(first, second) / norm(x[1] - x[0]);
+}
+
+inline Hinge make_hinge(const HingeMaterial& material, const Hinge::Points& rest) {
+  const Vec3 e = rest[1] - rest[0];
+  const double areas = 0.5 * (norm(cross(rest[0] - rest[2], e)) + norm(cross(rest[0] - rest[3], e)));
+  const double stiffness = material.stiffness * 3 * dot(e, e) / areas;
+  return {.stiffness = stiffness,
+          .rest = Hinge::angle(rest),
+          .damping = 2 * stiffness * material.damping,
+          .yield = material.yield,
+          .least_height = material.least_height * std::min(least_height_of(rest), norm(e))};
+}
+
+/// A bound of its squared frequency wherever it has not left its range, from the rest shape: the slope of the
+/// angle grows as the height of each triangle shrinks to the least, and its curvature acts with the elastic
+/// angle, which the yield or a full turn limits.
+inline double highest_frequency2(const Hinge& hinge, const Hinge::Points& x,
+                                 const std::array<double, 4>& inverse_mass) {
+  const Vec3 e = x[1] - x[0];
+  const double edge = dot(e, e), least = hinge.least_height;
+  // What a triangle adds to the slopes at the two ends of the edge, and at its own point.
+  const auto slopes = [&](const Vec3& opposite) {
+    const double along = dot(opposite - x[0], e) / edge;
+    return std::array{std::abs(along - 1) / least, std::abs(along) / least, 1 / least};
+  };
+  const auto first = slopes(x[2]), second = slopes(x[3]);
+  const double from = first[0] + second[0], to = first[1] + second[1];
+  const double sum = inverse_mass[0] * from * from + inverse_mass[1] * to * to +
+                     inverse_mass[2] * first[2] * first[2] + inverse_mass[3] * second[2] * second[2];
+  return 2 * hinge.stiffness * sum * (1 + std::min(hinge.yield, 3.15 + std::abs(hinge.rest)));
+}
+
+/// What its damping is to the critical one, at this frequency.
+inline double damping_ratio(const Hinge& hinge, double frequency) {
+  return 0.25 * hinge.damping / hinge.stiffness * frequency;
+}
+
+}  // namespace nacre

@@ -1,0 +1,32 @@
+// The register of forces, in canonical order: within an instant a node is kicked by gravity first, then by
+// springs and shells, and by contact last. To add a force, add its line here.
+#pragma once
+
+#include "nacre/force/bend.hpp"
+#include "nacre/force/bounded_membrane.hpp"
+#include "nacre/force/gravity.hpp"
+#include "nacre/force/guided_spring.hpp"
+#include "nacre/force/hinge.hpp"
+#include "nacre/force/membrane.hpp"
+#include "nacre/force/spring.hpp"
+
+namespace nacre {
+
+/// Applies a template to all kinds.
+template <template <class...> class List>
+using ForAllKinds = List<  //
+    Gravity,               //
+    Spring,                //
+    GuidedSpring,          //
+    Membrane,              //
+    BoundedMembrane,       //
+    Hinge,                 //
+    Bend>;
+
+template <class... Kinds>
+struct CountOf {
+  static constexpr int value = sizeof...(Kinds);
+};
+inline constexpr int kind_count = ForAllKinds<CountOf>::value;
+
+}  // namespace nacre

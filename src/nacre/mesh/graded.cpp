@@ -1,0 +1,109 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+
+#include "nacre/mesh/require.hpp"
+#include "nacre/mesh/sheet.hpp"
+
+namespace nacre {
+
+namespace {
+
+std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+/// Bisection at the newest vertex: a triangle is halved through its first corner, together with the one
+/// beyond the side opposite to it. Two halvings give the same shape at half the size, so angles stay what
+/// they were.
+class Refinement {
+ public:
+  Refinement(Mesh mesh, double fine) : mesh_(std::move(mesh)), fine_(fine) {
+    for (int t = 0; t < static_cast<int>(mesh_.triangles.size()); ++t) enter(t);
+  }
+
+  void refine_until(double fraction) {
+    while (fine_count_ < fraction * static_cast<double>(mesh_.triangles.size())) halve(nearest_coarse());
+  }
+  Mesh take() { return std::move(mesh_); }
+
+ private:
+  double longest(int t) const {
+    const auto [a, b, c] = mesh_.triangles[at(t)];
+    const auto& x = mesh_.vertices;
+    return std::max({norm(x[at(b)] - x[at(a)]), norm(x[at(c)] - x[at(b)]), norm(x[at(a)] - x[at(c)])});
+  }
+
+  /// The sides are found by their direction, to find who lies beyond.
+  void enter(int t) {
+    const auto& triangle = mesh_.triangles[at(t)];
+    for (std::size_t i = 0; i < 3; ++i) owner_[{triangle[i], triangle[(i + 1) % 3]}] = t;
+    if (longest(t) <= fine_) ++fine_count_;
+  }
+
+  int nearest_coarse() const {
+    int nearest = 0;
+    double least = INFINITY;
+    for (int t = 0; t < static_cast<int>(mesh_.triangles.size()); ++t) {
+      const auto [a, b, c] = mesh_.triangles[at(t)];
+      const double distance = norm(mesh_.vertices[at(a)] + mesh_.vertices[at(b)] + mesh_.vertices[at(c)]);
+      if (distance >= least || longest(t) <= fine_) continue;
+      nearest = t;
+      least = distance;
+    }
+    return nearest;
+  }
+
+  int beyond_base(int t) const {
+    const auto [a, b, c] = mesh_.triangles[at(t)];
+    const auto found = owner_.find({c, b});
+    return found == owner_.end() ? -1 : found->second;
+  }
+
+  void halve(int t) {
+    int other = beyond_base(t);
+    if (other >= 0 && beyond_base(other) != t) {  // it must be halved at another side first
+      halve(other);
+      other = beyond_base(t);
+    }
+    const auto [a, b, c] = mesh_.triangles[at(t)];
+    const int middle = static_cast<int>(mesh_.vertices.size());
+    mesh_.vertices.push_back(0.5 * (mesh_.vertices[at(b)] + mesh_.vertices[at(c)]));
+    owner_.erase({b, c});
+    owner_.erase({c, b});
+    split(t, middle);
+    if (other >= 0) split(other, middle);
+  }
+
+  void split(int t, int middle) {
+    if (longest(t) <= fine_) --fine_count_;
+    const auto [a, b, c] = mesh_.triangles[at(t)];
+    mesh_.triangles[at(t)] = {middle, a, b};
+    mesh_.triangles.push_back({middle, c, a});
+    enter(t);
+    enter(static_cast<int>(mesh_.triangles.size()) - 1);
+  }
+
+  Mesh mesh_;
+  double fine_;
+  double fine_count_ = 0;
+  std::map<std::array<int, 2>, int> owner_;
+};
+
+}  // namespace
+
+Mesh graded_grid(const GradedGridShape& shape) {
+  require(shape.ratio >= 1 && shape.ratio <= 1000, "ratio", "must be from 1 to 1000");
+  require(shape.fraction > 0 && shape.fraction <= 0.5, "fraction", "must be greater than 0, at most 0.5");
+  Mesh coarse = grid({shape.nx, shape.ny, shape.width, shape.height, Diagonals::parallel});
+  // The first corner is to be the right angle. Triangles come in pairs (a, b, c), (a, c, d).
+  for (std::size_t i = 0; i < coarse.triangles.size(); ++i) {
+    auto& triangle = coarse.triangles[i];
+    std::ranges::rotate(triangle, triangle.begin() + (i % 2 == 0 ? 1 : 2));
+  }
+  const double diagonal = norm(Vec3{shape.width / (shape.nx - 1), shape.height / (shape.ny - 1), 0});
+  Refinement refinement(std::move(coarse), diagonal / shape.ratio);
+  refinement.refine_until(shape.fraction);
+  return refinement.take();
+}
+
+}  // namespace nacre

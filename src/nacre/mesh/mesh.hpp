@@ -1,0 +1,30 @@
+// A mesh as the rest of the program sees it: triangles of shells, segments of rods, named sets of vertices.
+// Whoever makes one promises that indices are in range, numbers finite, triangles not flat, and that an edge
+// has at most two triangles; nobody checks it again.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "nacre/base/vec3.hpp"
+
+namespace nacre {
+
+struct VertexGroup {
+  std::string name;
+  std::vector<int> vertices;  ///< sorted, unique
+
+  friend bool operator==(const VertexGroup&, const VertexGroup&) = default;
+};
+
+struct Mesh {
+  std::vector<Vec3> vertices;
+  std::vector<std::array<int, 3>> triangles;
+  std::vector<std::array<int, 2>> segments;  ///< of polylines: rods
+  std::vector<VertexGroup> groups;
+
+  friend bool operator==(const Mesh&, const Mesh&) = default;
+};
+
+}  // namespace nacre

@@ -1,0 +1,32 @@
+// Sets of vertices by where they are or what they are called. Every function returns sorted, unique numbers;
+// that a set is empty is for the caller to report, who knows what it was for.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "nacre/geometry/half_space.hpp"
+#include "nacre/mesh/mesh.hpp"
+
+namespace nacre {
+
+/// Faces of the box included.
+std::vector<int> vertices_in_box(const Mesh& mesh, const Vec3& low, const Vec3& high);
+
+/// On the side to which the normal points, the plane included.
+std::vector<int> vertices_beyond(const Mesh& mesh, const HalfSpace& plane);
+
+/// The vertices of the list, in any order and repeated or not; throws InputError for those that do not exist.
+std::vector<int> vertices_listed(const Mesh& mesh, const std::vector<std::int64_t>& list);
+
+/// Throws InputError if there is no such group.
+std::vector<int> vertices_of_group(const Mesh& mesh, const std::string& name);
+
+/// Throws InputError if there is no such loop: they count from 0, as boundary_loops has them.
+std::vector<int> vertices_of_loop(const Mesh& mesh, std::int64_t loop);
+
+/// Of all loops.
+std::vector<int> boundary_vertices(const Mesh& mesh);
+
+}  // namespace nacre

@@ -1,0 +1,56 @@
+// Flat shapes, in the plane z = 0 about the origin, facing +z: grids, discs and irregular triangulations.
+// What is random depends on the seed only. All throw InputError for parameters that make no shape.
+#pragma once
+
+#include <cstdint>
+
+#include "nacre/mesh/mesh.hpp"
+
+namespace nacre {
+
+enum class Diagonals { alternating, parallel, random };
+
+struct GridShape {
+  int nx = 2, ny = 2;  ///< vertices along x and y, numbered row by row
+  double width = 1, height = 1;
+  Diagonals diagonals = Diagonals::alternating;
+  double jitter =
+      0;  ///< how far a vertex moves at random, in parts of the spacing: 0 to 0.3. Borders stay straight.
+  std::uint64_t seed = 0;
+};
+Mesh grid(const GridShape& shape);
+
+/// A grid that is refined at its centre by halving triangles, until `fraction` of the triangles are `ratio`
+/// times smaller than the others, with the sizes in between around them.
+struct GradedGridShape {
+  int nx = 2, ny = 2;  ///< vertices before refinement
+  double width = 1, height = 1;
+  double ratio = 30;       ///< up to 1000
+  double fraction = 0.01;  ///< up to 0.5
+};
+Mesh graded_grid(const GradedGridShape& shape);
+
+/// A centre and rings of 6, 12, 18, ... vertices: 1 + 3 rings (rings + 1) in all.
+struct DiscShape {
+  int rings = 1;
+  double radius = 1;
+};
+Mesh disc(const DiscShape& shape);
+
+/// Points scattered at random, none too near another, and their Delaunay triangulation: exactly as many
+/// vertices as asked for, at least 16. Those of the border come first, evenly spaced.
+struct IrregularRectangleShape {
+  int vertices = 16;
+  double width = 1, height = 1;
+  std::uint64_t seed = 0;
+};
+Mesh irregular_rectangle(const IrregularRectangleShape& shape);
+
+struct IrregularDiscShape {
+  int vertices = 16;
+  double radius = 1;
+  std::uint64_t seed = 0;
+};
+Mesh irregular_disc(const IrregularDiscShape& shape);
+
+}  // namespace nacre

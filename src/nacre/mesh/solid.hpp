@@ -1,0 +1,61 @@
+// Closed shapes, and a tube, about the origin, facing outward. Everything is made with + - * / and sqrt, so
+// that every machine makes the same. All throw InputError for parameters that make no shape.
+#pragma once
+
+#include "nacre/mesh/mesh.hpp"
+
+namespace nacre {
+
+/// Every triangle cut into frequency^2 equal ones; vertices keep their numbers, and groups and segments are
+/// not taken over.
+Mesh subdivided(const Mesh& mesh, int frequency);
+
+enum class Platonic { tetrahedron, cube, octahedron, dodecahedron, icosahedron };
+
+struct PlatonicShape {
+  Platonic solid = Platonic::cube;
+  double radius = 1;  ///< of the sphere through the corners
+  int frequency = 1;  ///< triangles cut into its square
+};
+Mesh platonic(const PlatonicShape& shape);
+
+/// An icosahedron, subdivided and blown up: 10 frequency^2 + 2 vertices.
+struct SphereShape {
+  double radius = 1;
+  int frequency = 1;
+};
+Mesh sphere(const SphereShape& shape);
+
+/// Two poles on the z axis and rings of equal latitudes between them: around * rings + 2 vertices.
+struct UvSphereShape {
+  double radius = 1;
+  int around = 3, rings = 1;
+};
+Mesh uv_sphere(const UvSphereShape& shape);
+
+/// A tube along z: around * along vertices, and two more, the centres of the ends, if it is capped.
+struct CylinderShape {
+  double radius = 1, length = 1;
+  int around = 3, along = 2;  ///< vertices
+  bool capped = false;
+};
+Mesh cylinder(const CylinderShape& shape);
+
+/// About the z axis: around * tube vertices.
+struct TorusShape {
+  double radius = 1, tube_radius = 0.25;  ///< of the centre line, and of the tube about it
+  int around = 3, tube = 3;               ///< vertices
+};
+Mesh torus(const TorusShape& shape);
+
+/// A triangle of this base on x and this height up z, drawn out along y; the base at z = 0. Vertices:
+/// 3 sides * along + 2 (1 + 3 cap_rings).
+struct PrismShape {
+  double base = 1, height = 1, length = 1;
+  int sides = 1;      ///< edges on each side of the triangle
+  int along = 2;      ///< vertices along the length
+  int cap_rings = 0;  ///< of three vertices, about the centre of each end
+};
+Mesh prism(const PrismShape& shape);
+
+}  // namespace nacre

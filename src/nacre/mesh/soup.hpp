@@ -1,0 +1,56 @@
+// What a mesh file says, before anybody asks whether it makes sense: polygons of any size whose corners may
+// name vertices that are not there. Readers of the formats fill it; `checked` makes a Mesh of it or
+// complains.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nacre/base/error.hpp"
+#include "nacre/mesh/mesh.hpp"
+
+namespace nacre {
+
+/// Collects what is wrong with one file: keeps the first twenty and counts the others.
+class Complaints {
+ public:
+  explicit Complaints(std::string file) : file_(std::move(file)) {}
+  void add(int line, std::string key, std::string what);
+  bool any() const { return count_ > 0; }
+  void throw_if_any() const;
+
+ private:
+  std::string file_;
+  std::vector<Problem> problems_;
+  std::int64_t count_ = 0;
+};
+
+/// A face, or a line of vertices if it is `open`. Corners count from 0.
+struct SoupPolygon {
+  std::vector<std::int64_t> corners;
+  int line = 0;  ///< 0 in a binary file
+  bool open = false;
+  std::vector<int> groups;  ///< indices of group names
+};
+
+struct Soup {
+  std::vector<Vec3> vertices;
+  std::vector<int> vertex_lines;  ///< empty in a binary file
+  std::vector<SoupPolygon> polygons;
+  std::vector<std::string> group_names;
+  std::map<std::string, int> group_numbers;  ///< by name
+  int first = 0;  ///< the number that the format gives to the first vertex and face
+
+  void add_vertex(const Vec3& vertex, int line);
+  /// The number of a group, new or not.
+  int group(const std::string& name);
+};
+
+/// The mesh, with polygons cut into triangles and vertices welded if a tolerance is given. Adds to the
+/// complaints whatever is wrong; the mesh is good only if there are none.
+Mesh checked(const Soup& soup, std::optional<double> weld, Complaints& complaints);
+
+}  // namespace nacre

@@ -1,0 +1,69 @@
+#include "nacre/mesh/weld.hpp"
+
+#include <array>
+#include <cmath>
+#include <map>
+
+namespace nacre {
+
+namespace {
+
+using Cell = std::array<double, 3>;
+
+/// Kept vertices in cells four tolerances wide, so that a few cells hold all that are near a place, and each
+/// holds few.
+class Cells {
+ public:
+  explicit Cells(double tolerance) : tolerance_(tolerance), edge_(4 * tolerance) {}
+
+  void add(const Vec3& x, int kept) { cells_[{index(x.x), index(x.y), index(x.z)}].push_back(kept); }
+
+  /// Calls visit(kept) for all that may be within the tolerance.
+  template <class Visit>
+  void for_near(const Vec3& x, const Visit& visit) const {
+    const std::array<double, 3> low{index(x.x - tolerance_), index(x.y - tolerance_),
+                                    index(x.z - tolerance_)};
+    const std::array<double, 3> high{index(x.x + tolerance_), index(x.y + tolerance_),
+                                     index(x.z + tolerance_)};
+    for (int corner = 0; corner < 8; ++corner) {
+      Cell cell;
+      bool repeated = false;
+      for (std::size_t axis = 0; axis < 3; ++axis) {
+        const bool upper = (corner >> axis) & 1;
+        cell[axis] = upper ? high[axis] : low[axis];
+        repeated |= upper && high[axis] == low[axis];
+      }
+      if (repeated) continue;
+      if (const auto found = cells_.find(cell); found != cells_.end())
+        for (int kept : found->second) visit(kept);
+    }
+  }
+
+ private:
+  double index(double x) const { return edge_ > 0 ? std::floor(x / edge_) : x; }
+
+  double tolerance_, edge_;
+  std::map<Cell, std::vector<int>> cells_;
+};
+
+}  // namespace
+
+Weld weld(const std::vector<Vec3>& vertices, double tolerance) {
+  Weld result;
+  Cells cells(tolerance);
+  for (std::size_t i = 0; i < vertices.size(); ++i) {
+    const int next = static_cast<int>(result.kept.size());
+    int into = next;
+    cells.for_near(vertices[i], [&](int kept) {
+      const Vec3& other = vertices[static_cast<std::size_t>(result.kept[static_cast<std::size_t>(kept)])];
+      if (kept < into && norm(vertices[i] - other) <= tolerance) into = kept;
+    });
+    result.into.push_back(into);
+    if (into < next) continue;
+    result.kept.push_back(static_cast<int>(i));
+    cells.add(vertices[i], next);
+  }
+  return result;
+}
+
+}  // namespace nacre

@@ -1,0 +1,29 @@
+// How the rest shape of a force changes with time: a factor, linear between keys, constant before the first
+// and after the last. It is a function of integer time alone, so it needs no state.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "nacre/time/time.hpp"
+
+namespace nacre {
+
+struct Growth {
+  struct Key {
+    Time time = 0;
+    double factor = 1;
+  };
+  std::vector<Key> keys;  ///< by time, no two at the same; at least one
+
+  double at(Time t, const Quantum& quantum) const {
+    const auto next = std::ranges::upper_bound(keys, t, {}, &Key::time);
+    if (next == keys.begin()) return next->factor;
+    const Key& last = *(next - 1);
+    if (next == keys.end()) return last.factor;
+    const double share = quantum.seconds(t - last.time) / quantum.seconds(next->time - last.time);
+    return last.factor + share * (next->factor - last.factor);
+  }
+};
+
+}  // namespace nacre

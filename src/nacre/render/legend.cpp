@@ -1,0 +1,81 @@
+#include "nacre/render/legend.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "nacre/render/font.hpp"
+
+namespace nacre::render {
+
+namespace {
+
+constexpr int glyph_rows = 8, letter_step = 6;
+constexpr Rgb ink{38, 42, 50};
+constexpr std::string_view note = "over all frames";
+
+struct Area {
+  int x, y, width, height;
+};
+
+void fill(Image& image, const Area& area, const Rgb& colour) {
+  for (int y = std::max(0, area.y); y < std::min(image.height, area.y + area.height); ++y)
+    for (int x = std::max(0, area.x); x < std::min(image.width, area.x + area.width); ++x)
+      image.at(x, y) = colour;
+}
+
+void draw_bar(Image& image, const Area& bar) {
+  fill(image, {bar.x - 1, bar.y - 1, bar.width + 2, bar.height + 2}, ink);
+  for (int row = 0; row < bar.height; ++row) {
+    const double value = 1 - (row + 0.5) / bar.height;
+    fill(image, {bar.x, bar.y + row, bar.width, 1}, to_screen(scale_colour(value)));
+  }
+}
+
+/// 1, 2 or 5 times a power of ten: the smallest that is not below `least`.
+double round_step(double least) {
+  const double power = std::pow(10, std::floor(std::log10(least)));
+  for (const double factor : {1.0, 2.0, 5.0})
+    if (factor * power >= least * (1 - 1e-9)) return factor * power;
+  return 10 * power;
+}
+
+}  // namespace
+
+std::vector<double> legend_ticks(const Scale& scale) {
+  if (!(scale.high > scale.low)) return {scale.low};
+  const double step = round_step((scale.high - scale.low) / 6);
+  std::vector<double> ticks;
+  for (double i = std::ceil(scale.low / step - 1e-9); i * step <= scale.high + 1e-9 * step; ++i)
+    ticks.push_back(i * step + 0.0);  // never -0
+  return ticks;
+}
+
+void draw_text(Image& image, std::string_view text, int x, int y, int size) {
+  for (const char letter : text) {
+    for (int column = 0; column < 5; ++column)
+      for (int row = 0; row < glyph_rows; ++row)
+        if (glyph(letter)[static_cast<std::size_t>(column)] >> row & 1)
+          fill(image, {x + column * size, y + row * size, size, size}, ink);
+    x += letter_step * size;
+  }
+}
+
+int text_width(std::string_view text, int size) { return static_cast<int>(text.size()) * letter_step * size; }
+
+void draw_legend(Image& image, const Scale& scale, const std::string& title) {
+  const int size = std::max(1, (image.height + 100) / 400), margin = 8 * size;
+  const Area bar{image.width - margin - 48 * size, image.height / 4, 9 * size, image.height / 2};
+  draw_bar(image, bar);
+  for (const double tick : legend_ticks(scale)) {
+    const int y = bar.y + static_cast<int>(std::lround((1 - scale.place(tick)) * (bar.height - 1)));
+    fill(image, {bar.x + bar.width, y, 2 * size, 1}, ink);
+    draw_text(image, fmt::format("{:.4g}", tick), bar.x + bar.width + 6 * size, y - 3 * size, size);
+  }
+  const int right = image.width - margin;
+  draw_text(image, title, right - text_width(title, size), bar.y - 16 * size, size);
+  draw_text(image, note, right - text_width(note, size), bar.y + bar.height + 9 * size, size);
+}
+
+}  // namespace nacre::render

@@ -1,0 +1,58 @@
+// What there is to draw in a frame: triangles, spheres and rods, moved and scaled so that the whole run fits
+// into a ball of radius one about the origin. Single precision is then enough to trace them, wherever the
+// scene is.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "nacre/render/camera.hpp"
+#include "nacre/render/frame.hpp"
+
+namespace nacre::render {
+
+/// From the scene to the ball.
+struct Placement {
+  Vec3 centre;
+  double scale = 1;
+
+  explicit Placement(const Box& box);
+  Vec3 operator()(const Vec3& point) const { return scale * (point - centre); }
+};
+
+struct Triangle {
+  std::array<int, 3> points;
+  std::size_t cell;
+  std::array<Vec3, 3> normals;  ///< at its corners: smooth, except over creases
+};
+
+struct Sphere {
+  int point;
+  double radius;
+  bool bead;  ///< marks a point that has no size of its own
+};
+
+struct Rod {
+  std::array<int, 2> points;
+  std::array<double, 2> radii;
+  std::size_t cell;
+  bool thread;  ///< marks a line that has no thickness of its own, such as a spring
+  bool joined_before, joined_after;
+};
+
+struct Shapes {
+  std::vector<Vec3> points;
+  std::vector<Triangle> triangles;
+  std::vector<Sphere> spheres;
+  std::vector<Rod> rods;
+};
+
+/// Polygons become triangles; lines of more than two points, and lines with a cell radius, become rods, and
+/// other lines threads; points that belong to neither polygon nor rod become spheres, or beads if they have
+/// no radius.
+Shapes shapes_of(const Frame& frame, const Placement& placement);
+
+/// A box around all that is drawn of a frame.
+Box bounds_of(const Frame& frame);
+
+}  // namespace nacre::render

@@ -1,0 +1,34 @@
+// Turns a [[body]] into vertices with masses, what holds and moves them, and the forces of its shells and
+// rods.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "nacre/mesh/chains.hpp"
+#include "nacre/scene/body_law.hpp"
+
+namespace nacre {
+
+/// A body that has its vertices in the model.
+struct PlacedBody {
+  const BodyTable* table = nullptr;
+  BodyLaw law = {};
+  std::vector<int> points = {};                 ///< of each vertex of the mesh
+  std::vector<std::array<int, 4>> hinges = {};  ///< of vertices of the mesh
+  std::vector<Chain> chains = {};
+
+  ShellSheet sheet() const {
+    return {table->mesh.vertices, table->mesh.triangles, hinges, points, law.shell};
+  }
+};
+
+/// Adds vertices, points, cues and the outline. A body that no force ever moves needs no material, has no
+/// forces, and so nothing is returned for it.
+std::optional<PlacedBody> place_body(Model& model, const Scene& scene, const BodyTable& table,
+                                     std::vector<Problem>& problems);
+
+void add_forces(Model& model, const PlacedBody& body, const Clocks& clocks, std::vector<Problem>& problems);
+
+}  // namespace nacre

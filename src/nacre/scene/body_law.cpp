@@ -1,0 +1,107 @@
+#include "nacre/scene/body_law.hpp"
+
+#include <algorithm>
+#include <numbers>
+
+#include <fmt/format.h>
+
+#include "nacre/base/words.hpp"
+
+namespace nacre {
+
+namespace {
+
+/// The table of this name with the numbers of the known material filled in, or that alone.
+std::optional<MaterialTable> find_material(const Scene& scene, const std::string& name) {
+  const auto found = std::ranges::find(scene.materials, name, &MaterialTable::name);
+  const std::optional<SheetMaterial> known = find_sheet_material(name);
+  if (found == scene.materials.end() && !known) return std::nullopt;
+  MaterialTable table = found == scene.materials.end() ? MaterialTable{} : *found;
+  if (!known) return table;
+  const auto fill = [](std::optional<double>& number, double value) {
+    if (!number) number = value;
+  };
+  fill(table.density, known->density);
+  fill(table.thickness, known->thickness);
+  fill(table.young, known->young);
+  fill(table.poisson, known->poisson);
+  return table;
+}
+
+std::string all_names(const Scene& scene) {
+  std::vector<std::string> names;
+  for (const MaterialTable& table : scene.materials) names.push_back(table.name);
+  for (const SheetMaterial& known : sheet_materials())
+    if (std::ranges::find(names, known.name) == names.end()) names.emplace_back(known.name);
+  return listed(names);
+}
+
+/// Complains once for each number that is missing.
+bool is_complete(const MaterialTable& table, std::vector<Problem>& problems) {
+  const std::size_t before = problems.size();
+  const auto need = [&](bool given, const char* key, const char* what) {
+    if (!given) problems.push_back(table.at.problem(key, what));
+  };
+  need(table.density.has_value(), "density", "is missing: a body is made of this");
+  need(table.thickness.has_value(), "thickness", "is missing: a body is made of this");
+  need(table.young || table.stretch, "young", "is missing: give young, or stretch and bend");
+  need(table.young || table.bend || !table.stretch, "bend", "is missing: give it with stretch, or young");
+  return problems.size() == before;
+}
+
+ShellLaw shell_law(const MaterialTable& table) {
+  ShellLaw law = physical_law({table.name, *table.density, *table.thickness, table.young.value_or(1),
+                               table.poisson.value_or(ShellLaw{}.poisson)});
+  law.stretch = table.stretch.value_or(law.stretch);
+  law.bend = table.bend.value_or(law.bend);
+  law.stretch_damping = table.stretch_damping;
+  law.bend_damping = table.bend_damping;
+  law.stretch_yield = table.stretch_yield.value_or(law.stretch_yield);
+  law.bend_yield = table.bend_yield.value_or(law.bend_yield);
+  law.max_stretch = table.max_stretch.value_or(law.max_stretch);
+  return law;
+}
+
+RodLaw rod_law(const MaterialTable& table, double section) {
+  const double t = *table.thickness, young = table.young.value_or(1);
+  RodLaw law;
+  law.stretch = table.stretch.value_or(young * section);
+  law.bend = table.bend.value_or(young * section * t * t / 16);
+  law.stretch_damping = table.stretch_damping;
+  law.bend_damping = table.bend_damping;
+  law.bend_yield = table.bend_yield.value_or(law.bend_yield);
+  return law;
+}
+
+}  // namespace
+
+std::optional<BodyLaw> body_law(const Scene& scene, const BodyTable& body, std::vector<Problem>& problems) {
+  if (body.material.empty()) {
+    problems.push_back(body.at.problem(
+        "material", "is missing: name a [[material]] or a known one; there are: " + all_names(scene)));
+    return std::nullopt;
+  }
+  const std::optional<MaterialTable> table = find_material(scene, body.material);
+  if (!table) {
+    problems.push_back(
+        body.at.problem("material", fmt::format("neither a [[material]] nor a known one is named '{}'; "
+                                                "there are: {}",
+                                                body.material, all_names(scene))));
+    return std::nullopt;
+  }
+  if (!is_complete(*table, problems)) return std::nullopt;
+  const double section = std::numbers::pi / 4 * *table->thickness * *table->thickness;
+  return BodyLaw{shell_law(*table), rod_law(*table, section), *table->density * section};
+}
+
+std::vector<double> body_masses(const Mesh& mesh, const BodyLaw& law) {
+  std::vector<double> masses = lumped_masses(mesh.vertices, mesh.triangles, law.shell.areal_density);
+  for (const auto& [a, b] : mesh.segments) {
+    const double half = 0.5 * law.line_density * norm(mesh.vertices[b] - mesh.vertices[a]);
+    masses[a] += half;
+    masses[b] += half;
+  }
+  return masses;
+}
+
+}  // namespace nacre

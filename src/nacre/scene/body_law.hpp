@@ -1,0 +1,25 @@
+// What a body is made of, in the numbers its elements need: from its [[material]], or from a known material
+// of that name.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "nacre/scene/scene.hpp"
+#include "nacre/scene/shells.hpp"
+
+namespace nacre {
+
+struct BodyLaw {
+  ShellLaw shell;
+  RodLaw rod;               ///< round, and as thick as the shell
+  double line_density = 1;  ///< kg/m, of rods
+};
+
+/// Complains at the body, or at its material, if a number is missing.
+std::optional<BodyLaw> body_law(const Scene& scene, const BodyTable& body, std::vector<Problem>& problems);
+
+/// Each vertex gets a third of the mass of its triangles and half of that of its segments.
+std::vector<double> body_masses(const Mesh& mesh, const BodyLaw& law);
+
+}  // namespace nacre

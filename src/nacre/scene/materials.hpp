@@ -1,0 +1,45 @@
+// Sheets of known material, and how thin shells are made of them: plain numbers in SI units.
+#pragma once
+
+#include <limits>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace nacre {
+
+struct SheetMaterial {
+  std::string_view name;
+  double density;    ///< kg/m^3
+  double thickness;  ///< m
+  double young;      ///< Pa
+  double poisson;
+};
+
+/// All that are known by name.
+std::span<const SheetMaterial> sheet_materials();
+std::optional<SheetMaterial> find_sheet_material(std::string_view name);
+
+/// What the elements of a shell need. The paper gives its stiffnesses raw, as `stretch` and `bend`.
+struct ShellLaw {
+  double areal_density = 1;  ///< kg/m^2
+  double stretch = 1;        ///< N/m: Young's modulus times thickness
+  double poisson = 0.3;
+  double bend = 1;                                                 ///< N m: the kb of hinges
+  double stretch_damping = 0;                                      ///< seconds, as in Membrane
+  double bend_damping = 0;                                         ///< seconds, as in HingeMaterial
+  double stretch_yield = std::numeric_limits<double>::infinity();  ///< strain
+  double bend_yield = std::numeric_limits<double>::infinity();     ///< angle
+  double max_stretch = 1.5;    ///< steps hold up to it; infinite: bounded membranes, which have no limit
+  double least_height = 0.25;  ///< steps of hinges hold down to this part of the heights at rest
+};
+
+/// The bending stiffness of a plate, Y t^3 / (12 (1 - nu^2)).
+double plate_stiffness(const SheetMaterial& material);
+
+/// From the numbers of a material. On meshes of equilateral triangles, and of squares cut in two, hinges bent
+/// to a cylinder have the energy 3 kb curvature^2 per area; a plate has half its stiffness there. So kb is a
+/// sixth of it. A narrow strip that is free to twist is softer on such meshes, by up to a fifth.
+ShellLaw physical_law(const SheetMaterial& material);
+
+}  // namespace nacre

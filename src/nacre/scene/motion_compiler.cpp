@@ -1,0 +1,140 @@
+#include "nacre/scene/motion_compiler.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include <fmt/format.h>
+
+#include "nacre/geometry/rotation.hpp"
+
+namespace nacre {
+
+namespace {
+
+constexpr std::size_t most_cues = 20'000'000;
+
+class MotionCompiler {
+ public:
+  MotionCompiler(Model& model, const Moved& moved, std::vector<Problem>& problems)
+      : model_(model), moved_(moved), problems_(problems) {}
+
+  void run() {
+    for (int vertex : moved_.vertices) {
+      vertex_ = vertex;
+      x_ = model_.vertices[vertex].x;
+      model_.vertices[vertex].held = !moved_.motion.grab;
+      mine_ = model_.cues.size();
+      if (moved_.motion.grab) add(Cue::drift(time(*moved_.motion.grab, moved_.at, "grab"), vertex, {}));
+      for (const PhaseTable& phase : moved_.motion.phases) add_phase(phase);
+      if (moved_.motion.release)
+        add(Cue::release(time(*moved_.motion.release, moved_.at, "release"), vertex));
+      if (failed_) return;  // once is enough
+    }
+  }
+
+ private:
+  void add_phase(const PhaseTable& phase) {
+    const Time begin = time(phase.begin, phase.at, "begin");
+    if (phase.has_keys()) return add_keys(phase, begin);
+    if (!phase.end) return add(Cue::drift(begin, vertex_, phase.velocity));
+    const Time end = time(*phase.end, phase.at, "end");
+    if (moved_.motion.grab) {
+      add(Cue::drift(begin, vertex_, phase.velocity));
+      return add(Cue::drift(end, vertex_, {}));
+    }
+    const Time chord = phase.rotation
+                           ? std::max<Time>(1, time(phase.rotation->interval, phase.at, "rotation"))
+                           : end - begin;
+    if (static_cast<double>(end - begin) / static_cast<double>(chord) > most_cues ||
+        model_.cues.size() > most_cues)
+      return fail(phase.at.problem("rotation", fmt::format("makes more than {} chords", most_cues)));
+    const Vec3 start = x_;
+    for (Time from = begin; from < end; from += chord) {
+      const Time to = std::min(end, from + chord);
+      x_ = place_at(phase, start, model_.quantum.seconds(to - begin));
+      add(Cue::head_for(from, vertex_, x_, to));
+    }
+    add(Cue::drift(end, vertex_, {}));
+  }
+
+  static Vec3 place_at(const PhaseTable& phase, const Vec3& start, double seconds) {
+    Vec3 place = start;
+    if (phase.rotation) {
+      const Rotation rotation(phase.rotation->axis, phase.rotation->degrees_per_second * seconds);
+      place = phase.rotation->centre + rotation(start - phase.rotation->centre);
+    }
+    return place + seconds * phase.velocity;
+  }
+
+  void add_keys(const PhaseTable& phase, Time begin) {
+    const Vec3 start = x_;
+    Time from = begin;
+    for (const MotionKey& key : phase.keys) {
+      if (!key.is_offset && moved_.vertices.size() > 1)
+        fail(phase.at.problem("keys", "several cannot be at one position: give offsets"));
+      const Time to = time(key.time, phase.at, "keys");
+      if (to <= from) fail(phase.at.problem("keys", "two of them are less than a quantum apart"));
+      x_ = key.is_offset ? start + key.place : key.place;
+      add(Cue::head_for(from, vertex_, x_, to));
+      from = to;
+    }
+    add(Cue::drift(from, vertex_, {}));
+  }
+
+  /// What comes at the same time as the one before it counts instead.
+  void add(const Cue& cue) {
+    if (model_.cues.size() > mine_ && model_.cues.back().time == cue.time)
+      model_.cues.back() = cue;
+    else
+      model_.cues.push_back(cue);
+  }
+
+  Time time(double seconds, const Places& at, const char* key) {
+    if (const auto found = model_.quantum.nearest(seconds)) return *found;
+    fail(at.problem(key, fmt::format("{} s does not fit time in quanta of 2^{} s: at most {:.6g} s", seconds,
+                                     model_.quantum.exponent(), model_.quantum.seconds(latest))));
+    return 0;
+  }
+
+  void fail(Problem problem) {
+    failed_ = true;
+    problems_.push_back(std::move(problem));
+  }
+
+  Model& model_;
+  const Moved& moved_;
+  std::vector<Problem>& problems_;
+  int vertex_ = 0;
+  Vec3 x_;                ///< where the script has led it so far
+  std::size_t mine_ = 0;  ///< the first cue of this vertex
+  bool failed_ = false;
+};
+
+}  // namespace
+
+void add_motion(Model& model, const Moved& moved, std::vector<Problem>& problems) {
+  MotionCompiler(model, moved, problems).run();
+}
+
+double fastest(const MotionTable& table, const Vec3& x) {
+  double speed = 0;
+  for (const PhaseTable& phase : table.phases) {
+    double turning = 0;
+    if (phase.rotation)
+      turning = std::abs(phase.rotation->degrees_per_second) * std::numbers::pi / 180 *
+                norm(x - phase.rotation->centre);
+    speed = std::max(speed, norm(phase.velocity) + turning);
+    Vec3 from = x;
+    double since = phase.begin;
+    for (const MotionKey& key : phase.keys) {
+      const Vec3 to = key.is_offset ? x + key.place : key.place;
+      speed = std::max(speed, norm(to - from) / (key.time - since));
+      from = to;
+      since = key.time;
+    }
+  }
+  return speed;
+}
+
+}  // namespace nacre

@@ -1,0 +1,24 @@
+// Turns a motion as a person wrote it into cues of the model: straight lines from key to key, and rotations
+// as chords.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "nacre/model/model.hpp"
+#include "nacre/scene/motion_table.hpp"
+
+namespace nacre {
+
+/// What is moved, and whose table says so.
+struct Moved {
+  std::span<const int> vertices;
+  const MotionTable& motion;
+  const Places& at;
+};
+
+/// Adds the cues of these vertices, whose masses are set, and holds them at the start; problems are
+/// collected.
+void add_motion(Model& model, const Moved& moved, std::vector<Problem>& problems);
+
+}  // namespace nacre

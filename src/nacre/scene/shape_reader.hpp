@@ -1,0 +1,13 @@
+// Reads where the mesh of a body comes from: `mesh`, a file or the vertices themselves, or `shape`, a
+// generator with its parameters. What comes out keeps the promises of Mesh.
+#pragma once
+
+#include "nacre/mesh/mesh.hpp"
+#include "nacre/scene/vertex_set_reader.hpp"
+
+namespace nacre {
+
+/// Empty if it complained. `context` is that of the body.
+Mesh read_shape(TableReader& reader, const NestedContext& context);
+
+}  // namespace nacre

@@ -1,0 +1,186 @@
+#include "nacre/scene/shells.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace nacre {
+
+namespace {
+
+/// The longest step by this part of the stable one.
+double step_of(double frequency2, double damping_ratio) {
+  return part_of_stable_step * 2 / std::sqrt(frequency2) * damped_share(damping_ratio);
+}
+
+/// The elements of a sheet with the shares that each has in the masses of its vertices. Shares of one kind at
+/// a vertex add up to one: then the sum of all elements is stable where each is on its own share.
+class SheetBuilder {
+ public:
+  SheetBuilder(const Model& model, const ShellSheet& sheet)
+      : model_(model), sheet_(sheet), area_(sheet.rest.size()), torsion_(sheet.rest.size()) {
+    for (const auto& t : sheet.triangles)
+      for (int vertex : t) area_[vertex] += area(at(t));
+    for (const auto& h : sheet.hinges) {
+      const std::array<double, 4> demand = demands(h);
+      for (int i = 0; i < 4; ++i) torsion_[h[i]] += demand[i];
+    }
+  }
+
+  /// Calls f(potential, points, step) for all membranes, then for all hinges.
+  template <class F>
+  void for_each(const F& f) const {
+    for (const auto& t : sheet_.triangles) {
+      if (std::isinf(sheet_.law.max_stretch))
+        add_triangle(bounded_membrane(t), t, f);
+      else
+        add_triangle(membrane(t), t, f);
+    }
+    for (const auto& h : sheet_.hinges) add_hinge(h, f);
+  }
+
+ private:
+  template <std::size_t N>
+  std::array<Vec3, N> at(const std::array<int, N>& vertices) const {
+    std::array<Vec3, N> x;
+    for (std::size_t i = 0; i < N; ++i) x[i] = sheet_.rest[vertices[i]];
+    return x;
+  }
+  template <std::size_t N>
+  std::array<int, N> points(const std::array<int, N>& vertices) const {
+    std::array<int, N> ids;
+    for (std::size_t i = 0; i < N; ++i) ids[i] = sheet_.points[vertices[i]];
+    return ids;
+  }
+  double inverse_mass(int vertex) const { return mobility(model_, sheet_.points[vertex]); }
+
+  Membrane membrane(const std::array<int, 3>& t) const {
+    const ShellLaw& law = sheet_.law;
+    return make_membrane({law.stretch, law.poisson, law.stretch_damping, law.stretch_yield, law.max_stretch},
+                         at(t));
+  }
+  BoundedMembrane bounded_membrane(const std::array<int, 3>& t) const {
+    const ShellLaw& law = sheet_.law;
+    return make_bounded_membrane({law.stretch, law.poisson, law.stretch_damping}, at(t));
+  }
+  Hinge hinge(const std::array<int, 4>& h) const {
+    const ShellLaw& law = sheet_.law;
+    return make_hinge({law.bend, law.bend_damping, law.bend_yield, law.least_height}, at(h));
+  }
+
+  template <class P, class F>
+  void add_triangle(const P& potential, const std::array<int, 3>& t, const F& f) const {
+    std::array<double, 3> shared;
+    for (int i = 0; i < 3; ++i) shared[i] = inverse_mass(t[i]) * area_[t[i]] / area(at(t));
+    const double frequency2 = highest_frequency2(potential, shared);
+    f(potential, points(t), step_of(frequency2, damping_ratio(potential, std::sqrt(frequency2))));
+  }
+
+  template <class F>
+  void add_hinge(const std::array<int, 4>& h, const F& f) const {
+    const Hinge potential = hinge(h);
+    const std::array<double, 4> demand = demands(h);
+    std::array<double, 4> shared;
+    for (int i = 0; i < 4; ++i)
+      shared[i] = demand[i] == 0 ? 0 : inverse_mass(h[i]) * torsion_[h[i]] / demand[i];
+    const double frequency2 = highest_frequency2(potential, at(h), shared);
+    f(potential, points(h), step_of(frequency2, damping_ratio(potential, std::sqrt(frequency2))));
+  }
+
+  /// What a hinge asks of the mass of each of its vertices.
+  std::array<double, 4> demands(const std::array<int, 4>& h) const {
+    const double stiffness = hinge(h).stiffness;
+    const Hinge::Points slope = Hinge::angle_slope(at(h));
+    std::array<double, 4> demand;
+    for (int i = 0; i < 4; ++i) demand[i] = stiffness * dot(slope[i], slope[i]);
+    return demand;
+  }
+
+  const Model& model_;
+  const ShellSheet& sheet_;
+  std::vector<double> area_;     ///< of all triangles at a vertex
+  std::vector<double> torsion_;  ///< what all hinges ask of a vertex
+};
+
+}  // namespace
+
+std::vector<double> lumped_masses(std::span<const Vec3> rest, std::span<const std::array<int, 3>> triangles,
+                                  double areal_density) {
+  std::vector<double> masses(rest.size(), 0.0);
+  for (const auto& [a, b, c] : triangles) {
+    const double third = areal_density * area({rest[a], rest[b], rest[c]}) / 3;
+    for (int vertex : {a, b, c}) masses[vertex] += third;
+  }
+  return masses;
+}
+
+double longest_shell_step(const Model& model, const ShellSheet& sheet) {
+  double longest = 0;
+  SheetBuilder(model, sheet).for_each([&](const auto&, const auto&, double step) {
+    if (std::isfinite(step)) longest = std::max(longest, step);
+  });
+  return longest;
+}
+
+void add_shell(Model& model, const ShellSheet& sheet, const Clocks& clocks) {
+  SheetBuilder(model, sheet).for_each([&]<class P>(const P& potential, const auto& points, double step) {
+    if (!std::isfinite(step)) return;  // all of its vertices are immovable
+    std::get<Forces<P>>(model.forces).add(potential, points, {clocks.shared(step)});
+  });
+}
+
+namespace {
+
+/// The rest shape and the points of `count` vertices of a rod from the one at `first` on.
+class RodPart {
+ public:
+  RodPart(const Model& model, const Rod& rod, std::size_t first) : model_(model), rod_(rod), first_(first) {}
+
+  Vec3 x(std::size_t i) const { return rod_.rest[at(i)]; }
+  int point(std::size_t i) const { return rod_.points[at(i)]; }
+  double inverse_mass(std::size_t i) const { return mobility(model_, point(i)); }
+
+ private:
+  std::size_t at(std::size_t i) const { return (first_ + i) % rod_.rest.size(); }
+
+  const Model& model_;
+  const Rod& rod_;
+  std::size_t first_;
+};
+
+void add_segment(Model& model, const RodPart& part, const RodLaw& law, const Clocks& clocks) {
+  const double length = norm(part.x(1) - part.x(0)), stiffness = law.stretch / length;
+  // Two segments at most pull at a vertex: each has half of its mass.
+  const double frequency2 = stiffness * 2 * (part.inverse_mass(0) + part.inverse_mass(1));
+  if (frequency2 == 0) return;
+  const double ratio = 0.5 * law.stretch_damping * std::sqrt(frequency2);
+  std::get<Forces<Spring>>(model.forces)
+      .add({stiffness, length, stiffness * law.stretch_damping}, {part.point(0), part.point(1)},
+           {clocks.shared(step_of(frequency2, ratio))});
+}
+
+void add_joint(Model& model, const RodPart& part, const RodLaw& law, const Clocks& clocks) {
+  const Bend::Points x{part.x(0), part.x(1), part.x(2)};
+  const double first = norm(x[1] - x[0]), second = norm(x[2] - x[1]);
+  const double stiffness = 2 * law.bend / (first + second);
+  const Bend bend{stiffness, Bend::angle(x), stiffness * law.bend_damping, law.bend_yield,
+                  law.least_length * std::min(first, second)};
+  // Three joints at most turn at a vertex: each has a third of its mass.
+  const double frequency2 = highest_frequency2(
+      bend, x, {3 * part.inverse_mass(0), 3 * part.inverse_mass(1), 3 * part.inverse_mass(2)});
+  if (frequency2 == 0) return;
+  std::get<Forces<Bend>>(model.forces)
+      .add(bend, {part.point(0), part.point(1), part.point(2)},
+           {clocks.shared(step_of(frequency2, damping_ratio(bend, std::sqrt(frequency2))))});
+}
+
+}  // namespace
+
+void add_rod(Model& model, const Rod& rod, const Clocks& clocks) {
+  const std::size_t count = rod.rest.size();
+  for (std::size_t i = 0; i + (rod.closed ? 0 : 1) < count; ++i)
+    add_segment(model, {model, rod, i}, rod.law, clocks);
+  for (std::size_t i = 0; i + (rod.closed ? 0 : 2) < count; ++i)
+    add_joint(model, {model, rod, i}, rod.law, clocks);
+}
+
+}  // namespace nacre

@@ -1,0 +1,59 @@
+// Thin shells and rods as forces of a model: membranes, hinges, springs and joints from a rest shape and a
+// law, each on the longest shared clock that is stable for it. The mesh may come from anywhere: it is given
+// as arrays. Rest values are reckoned from the rest positions by the forces' own arithmetic, so a sheet that
+// starts at them is at rest to the last bit.
+#pragma once
+
+#include <array>
+#include <span>
+#include <vector>
+
+#include "nacre/model/model.hpp"
+#include "nacre/scene/clocks.hpp"
+#include "nacre/scene/materials.hpp"
+
+namespace nacre {
+
+struct ShellSheet {
+  std::span<const Vec3> rest;                     ///< of each vertex of the mesh
+  std::span<const std::array<int, 3>> triangles;  ///< of vertices of the mesh
+  std::span<const std::array<int, 4>> hinges;     ///< the edge, then the two vertices opposite it
+  std::span<const int> points;                    ///< of each vertex: its point in the model
+  ShellLaw law;
+};
+
+/// The part of the longest stable step that elements take. Membranes, hinges and contact act on the same
+/// vertices, each kind as if it had their whole mass: the squares of all these parts must stay under one.
+inline constexpr double part_of_stable_step = 0.25;
+
+/// Each vertex gets a third of the mass of its triangles.
+std::vector<double> lumped_masses(std::span<const Vec3> rest, std::span<const std::array<int, 3>> triangles,
+                                  double areal_density);
+
+/// The longest stable step of any element of the sheet, and that times the part: what a base for clocks may
+/// be.
+double longest_shell_step(const Model& model, const ShellSheet& sheet);
+
+/// Adds the membranes and hinges of a sheet. The masses of the vertices must be in the model.
+void add_shell(Model& model, const ShellSheet& sheet, const Clocks& clocks);
+
+struct RodLaw {
+  double stretch = 1;          ///< N: Young's modulus times cross section
+  double bend = 1;             ///< N m^2: Young's modulus times its second moment
+  double stretch_damping = 0;  ///< seconds
+  double bend_damping = 0;     ///< seconds
+  double bend_yield = std::numeric_limits<double>::infinity();  ///< angle
+  double least_length = 0.25;  ///< steps hold down to this part of the lengths at rest
+};
+
+struct Rod {
+  std::span<const Vec3> rest;   ///< along the rod
+  std::span<const int> points;  ///< of each vertex: its point in the model
+  RodLaw law;
+  bool closed = false;  ///< from the last to the first, too
+};
+
+/// Adds a spring for each segment and a joint for each vertex between two of them.
+void add_rod(Model& model, const Rod& rod, const Clocks& clocks);
+
+}  // namespace nacre

@@ -1,0 +1,33 @@
+// Polygons and flat triangles.
+#include "nacre/mesh/cut.hpp"
+
+#include <gtest/gtest.h>
+
+namespace nacre {
+namespace {
+
+TEST(Cut, flatness_does_not_depend_on_size) {
+  for (double size : {1e-150, 1e-9, 1.0, 1e100}) {
+    EXPECT_FALSE(is_flat({0, 0, 0}, {size, 0, 0}, {0, 1e-9 * size, 0}));
+    EXPECT_TRUE(is_flat({0, 0, 0}, {size, 0, 0}, {size / 3, 1e-13 * size, 0}));
+  }
+  EXPECT_TRUE(is_flat({1, 2, 3}, {1, 2, 3}, {1, 2, 3}));
+}
+
+TEST(Cut, a_convex_polygon_is_a_fan_of_its_first_corner) {
+  EXPECT_EQ(cut_polygon({{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}}),
+            (std::vector<std::array<int, 3>>{{0, 1, 2}, {0, 2, 3}}));
+}
+
+TEST(Cut, a_corner_on_a_straight_side_makes_no_flat_triangle) {
+  const auto fan = cut_polygon({{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {2, 2, 0}});
+  EXPECT_EQ(fan, (std::vector<std::array<int, 3>>{{1, 2, 3}, {1, 3, 0}}));
+}
+
+TEST(Cut, a_polygon_that_no_corner_sees_all_of_is_refused) {
+  EXPECT_TRUE(cut_polygon({{0, 0, 0}, {1, 1, 0}, {1, 0, 0}, {0, 1, 0}}).empty());
+  EXPECT_TRUE(cut_polygon({{0, 0, 0}, {1, 0, 0}, {2, 0, 0}}).empty());
+}
+
+}  // namespace
+}  // namespace nacre

@@ -1,0 +1,119 @@
+// Flat shapes: how many, how large, which way they face, and that the seed decides.
+#include "nacre/mesh/sheet.hpp"
+
+#include <gtest/gtest.h>
+
+#include "mesh/measure.hpp"
+#include "nacre/base/error.hpp"
+#include "nacre/mesh/quality.hpp"
+#include "nacre/mesh/topology.hpp"
+
+namespace nacre {
+namespace {
+
+void expect_flat_disc(const Mesh& mesh) {
+  EXPECT_EQ(euler_characteristic(mesh), 1);
+  EXPECT_EQ(boundary_loops(mesh).size(), 1u);
+  EXPECT_GT(test::open_sides(mesh), 0);
+  EXPECT_GT(test::least_area_from_above(mesh), 0);
+  EXPECT_TRUE(test::all_used(mesh));
+}
+
+TEST(Sheet, a_grid_has_the_vertices_and_the_size_asked_for) {
+  for (Diagonals diagonals : {Diagonals::alternating, Diagonals::parallel, Diagonals::random})
+    for (double jitter : {0.0, 0.3}) {
+      const Mesh mesh = grid({17, 313, 2, 27, diagonals, jitter, 4});
+      EXPECT_EQ(mesh.vertices.size(), 5321u);
+      EXPECT_EQ(mesh.triangles.size(), 2u * 16 * 312);
+      EXPECT_NEAR(test::surface(mesh), 54, 1e-10);
+      expect_flat_disc(mesh);
+      EXPECT_EQ(mesh.vertices[0], (Vec3{-1, -13.5, 0}));
+      EXPECT_EQ(mesh.vertices[16], (Vec3{1, -13.5, 0}));
+    }
+}
+
+TEST(Sheet, jitter_never_turns_a_triangle_over) {
+  for (std::uint64_t seed = 0; seed < 50; ++seed)
+    EXPECT_GT(test::least_area_from_above(grid({20, 20, 1, 1, Diagonals::random, 0.3, seed})), 0) << seed;
+}
+
+TEST(Sheet, the_seed_decides_and_nothing_else) {
+  EXPECT_EQ(grid({9, 9, 1, 1, Diagonals::random, 0.2, 1}), grid({9, 9, 1, 1, Diagonals::random, 0.2, 1}));
+  EXPECT_NE(grid({9, 9, 1, 1, Diagonals::random, 0.2, 1}), grid({9, 9, 1, 1, Diagonals::random, 0.2, 2}));
+  EXPECT_EQ(irregular_disc({80, 1, 1}), irregular_disc({80, 1, 1}));
+  EXPECT_NE(irregular_disc({80, 1, 1}), irregular_disc({80, 1, 2}));
+}
+
+TEST(Sheet, a_hundredth_of_a_graded_grid_is_thirty_times_smaller) {
+  const Mesh mesh = graded_grid({51, 51, 1, 1});
+  expect_flat_disc(mesh);
+  EXPECT_NEAR(test::surface(mesh), 1, 1e-12);
+  const double coarse = norm(Vec3{0.02, 0.02, 0});
+  std::size_t fine = 0, whole = 0;
+  for (const auto& [a, b, c] : mesh.triangles) {
+    const double longest = std::max({norm(test::place(mesh, b) - test::place(mesh, a)),
+                                     norm(test::place(mesh, c) - test::place(mesh, b)),
+                                     norm(test::place(mesh, a) - test::place(mesh, c))});
+    fine += longest <= coarse / 30;
+    whole += longest > 0.99 * coarse;
+  }
+  const double all = static_cast<double>(mesh.triangles.size());
+  EXPECT_GE(static_cast<double>(fine), 0.01 * all);
+  EXPECT_LE(static_cast<double>(fine), 0.01 * all + 8);  // one halving may take several along
+  EXPECT_GT(static_cast<double>(whole), 0.9 * all);
+  EXPECT_NEAR(mesh_quality(mesh).smallest_angle, 45, 1e-6);  // halving keeps the shape
+}
+
+TEST(Sheet, a_disc_has_rings_of_six_more_each_and_its_area_converges) {
+  double last = 1;
+  for (int rings : {1, 2, 4, 8, 16}) {
+    const Mesh mesh = disc({rings, 2});
+    EXPECT_EQ(static_cast<int>(mesh.vertices.size()), 1 + 3 * rings * (rings + 1));
+    expect_flat_disc(mesh);
+    const double error = 1 - test::surface(mesh) / (4 * M_PI);
+    EXPECT_GT(error, 0);
+    EXPECT_LT(error, last / 3);
+    last = error;
+  }
+}
+
+TEST(Sheet, an_irregular_rectangle_has_exactly_the_vertices_asked_for_and_no_slivers) {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const Mesh mesh = irregular_rectangle({seed == 0 ? 1994 : 300, 15, 50, seed});
+    EXPECT_EQ(mesh.vertices.size(), seed == 0 ? 1994u : 300u);
+    EXPECT_NEAR(test::surface(mesh), 750, 1e-9);
+    expect_flat_disc(mesh);
+    EXPECT_GT(mesh_quality(mesh).smallest_angle, 8) << seed;
+    EXPECT_LT(mesh_quality(mesh).largest_angle, 150) << seed;
+  }
+}
+
+TEST(Sheet, an_irregular_disc_keeps_its_border_on_the_circle) {
+  for (int vertices : {16, 100, 1000}) {
+    const Mesh mesh = irregular_disc({vertices, 3, 7});
+    EXPECT_EQ(static_cast<int>(mesh.vertices.size()), vertices);
+    expect_flat_disc(mesh);
+    const std::vector<int> border = boundary_loops(mesh).at(0);
+    for (int vertex : border) EXPECT_NEAR(norm(test::place(mesh, vertex)), 3, 1e-14);
+  }
+}
+
+TEST(Sheet, small_and_narrow_rectangles_are_made_too) {
+  expect_flat_disc(irregular_rectangle({16, 1, 1, 3}));
+  expect_flat_disc(irregular_rectangle({40, 1, 900, 3}));
+}
+
+TEST(Sheet, what_makes_no_shape_is_refused) {
+  EXPECT_THROW(grid({1, 5}), InputError);
+  EXPECT_THROW(grid({5, 5, 0, 1}), InputError);
+  EXPECT_THROW(grid({5, 5, 1, NAN}), InputError);
+  EXPECT_THROW(grid({5, 5, 1, 1, Diagonals::random, 0.5}), InputError);
+  EXPECT_THROW(grid({100'000, 100'000}), InputError);
+  EXPECT_THROW(disc({0}), InputError);
+  EXPECT_THROW(graded_grid({5, 5, 1, 1, 0.5}), InputError);
+  EXPECT_THROW(irregular_disc({3}), InputError);
+  EXPECT_THROW(irregular_rectangle({100, 1, 1e6}), InputError);
+}
+
+}  // namespace
+}  // namespace nacre

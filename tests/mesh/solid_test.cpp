@@ -1,0 +1,135 @@
+// Solids: counts, Euler's formula, facing outward, and that areas and volumes converge.
+#include "nacre/mesh/solid.hpp"
+
+#include <gtest/gtest.h>
+
+#include "mesh/measure.hpp"
+#include "nacre/base/error.hpp"
+#include "nacre/mesh/quality.hpp"
+#include "nacre/mesh/topology.hpp"
+
+namespace nacre {
+namespace {
+
+void expect_closed(const Mesh& mesh, int characteristic = 2) {
+  EXPECT_EQ(euler_characteristic(mesh), characteristic);
+  EXPECT_EQ(test::open_sides(mesh), 0);
+  EXPECT_GT(test::volume(mesh), 0);
+  EXPECT_TRUE(test::all_used(mesh));
+}
+
+TEST(Solid, the_platonic_solids_have_their_corners_and_volumes) {
+  const double root5 = std::sqrt(5.0), g = (1 + root5) / 2;
+  const struct {
+    Platonic solid;
+    int corners, triangles;
+    double volume;  // for the radius 1, from the volume for the edge 1
+  } table[] = {{Platonic::tetrahedron, 4, 4, 8 / (9 * std::sqrt(3.0))},
+               {Platonic::cube, 8, 12, 8 / (3 * std::sqrt(3.0))},
+               {Platonic::octahedron, 6, 8, 4.0 / 3},
+               {Platonic::dodecahedron, 20, 36, (15 + 7 * root5) / 4 * std::pow(2 / (std::sqrt(3.0) * g), 3)},
+               {Platonic::icosahedron, 12, 20, 5 * (3 + root5) / 12 * std::pow(2 / std::sqrt(g * root5), 3)}};
+  for (const auto& row : table) {
+    const Mesh mesh = platonic({row.solid, 2});
+    EXPECT_EQ(static_cast<int>(mesh.vertices.size()), row.corners);
+    EXPECT_EQ(static_cast<int>(mesh.triangles.size()), row.triangles);
+    EXPECT_NEAR(test::volume(mesh), 8 * row.volume, 1e-12);
+    expect_closed(mesh);
+  }
+}
+
+TEST(Solid, subdivision_keeps_the_shape) {
+  const Mesh cube = platonic({Platonic::cube, 1}), fine = subdivided(cube, 5);
+  EXPECT_EQ(fine.triangles.size(), 25 * cube.triangles.size());
+  EXPECT_NEAR(test::volume(fine), test::volume(cube), 1e-14);
+  EXPECT_NEAR(test::surface(fine), test::surface(cube), 1e-13);
+  expect_closed(fine);
+  EXPECT_TRUE(std::equal(cube.vertices.begin(), cube.vertices.end(), fine.vertices.begin()));
+}
+
+TEST(Solid, a_sphere_of_frequency_three_has_92_vertices) {
+  EXPECT_EQ(sphere({4.97, 3}).vertices.size(), 92u);
+  EXPECT_EQ(sphere({1, 10}).vertices.size(), 1002u);
+}
+
+TEST(Solid, spheres_converge_with_the_square_of_the_size) {
+  double last = 1, last_uv = 1;
+  for (int frequency : {2, 4, 8, 16}) {
+    const Mesh geodesic = sphere({1.5, frequency}), uv = uv_sphere({1.5, 4 * frequency, 2 * frequency - 1});
+    const double whole = 4.0 / 3 * M_PI * 1.5 * 1.5 * 1.5;
+    const double error = 1 - test::volume(geodesic) / whole, uv_error = 1 - test::volume(uv) / whole;
+    EXPECT_GT(error, 0);
+    EXPECT_LT(error, last / 3);
+    EXPECT_LT(uv_error, last_uv / 3);
+    for (const Vec3& x : geodesic.vertices) EXPECT_NEAR(norm(x), 1.5, 1e-15 * 4);
+    for (const Vec3& x : uv.vertices) EXPECT_NEAR(norm(x), 1.5, 1e-15 * 4);
+    expect_closed(geodesic);
+    expect_closed(uv);
+    last = error;
+    last_uv = uv_error;
+  }
+}
+
+TEST(Solid, a_cylinder_of_29_by_46_has_1334_vertices) {
+  const Mesh open = cylinder({1, 8, 29, 46});
+  EXPECT_EQ(open.vertices.size(), 1334u);
+  EXPECT_EQ(euler_characteristic(open), 0);
+  EXPECT_EQ(test::open_sides(open), 2 * 29);
+  EXPECT_EQ(boundary_loops(open).size(), 2u);
+  EXPECT_NEAR(test::surface(open), 29 * 2 * std::sin(M_PI / 29) * 8, 1e-10);
+  for (const auto& [a, b, c] : open.triangles) {  // outward
+    const Vec3 x = test::place(open, a);
+    EXPECT_GT(dot(Vec3{x.x, x.y, 0}, cross(test::place(open, b) - x, test::place(open, c) - x)), 0);
+  }
+}
+
+TEST(Solid, a_capped_cylinder_is_closed) {
+  const Mesh capped = cylinder({1, 8, 200, 20, true});
+  EXPECT_EQ(capped.vertices.size(), 4002u);
+  expect_closed(capped);
+  EXPECT_NEAR(test::volume(capped), 8 * M_PI, 8 * M_PI * 2e-4);
+}
+
+TEST(Solid, a_torus_has_one_hole_and_the_volume_of_pappus) {
+  const Mesh mesh = torus({2, 0.5, 200, 100});
+  EXPECT_EQ(mesh.vertices.size(), 20'000u);
+  expect_closed(mesh, 0);
+  const double exact = 2 * M_PI * M_PI * 2 * 0.25;
+  EXPECT_NEAR(test::volume(mesh), exact, exact * 1e-3);
+}
+
+TEST(Solid, the_wedge_of_the_paper_has_71_vertices) {
+  const Mesh mesh = prism({12.92, 20.05, 38.41, 3, 7, 1});
+  EXPECT_EQ(mesh.vertices.size(), 71u);
+  expect_closed(mesh);
+  EXPECT_NEAR(test::volume(mesh), 12.92 * 20.05 / 2 * 38.41, 1e-9);
+  EXPECT_GT(mesh_quality(mesh).smallest_angle, 15);
+  double low = 1, high = 0;
+  for (const Vec3& x : mesh.vertices) low = std::min(low, x.z), high = std::max(high, x.z);
+  EXPECT_EQ(low, 0);
+  EXPECT_NEAR(high, 20.05, 1e-14);
+}
+
+TEST(Solid, prisms_of_all_counts_are_closed) {
+  for (int sides : {1, 2, 4})
+    for (int along : {2, 5})
+      for (int rings : {0, 1, 3}) {
+        const Mesh mesh = prism({1, 2, 3, sides, along, rings});
+        EXPECT_EQ(static_cast<int>(mesh.vertices.size()), 3 * sides * along + 2 * (1 + 3 * rings));
+        expect_closed(mesh);
+        EXPECT_NEAR(test::volume(mesh), 3, 1e-12);
+      }
+}
+
+TEST(Solid, what_makes_no_shape_is_refused) {
+  EXPECT_THROW(sphere({-1, 3}), InputError);
+  EXPECT_THROW(sphere({1, 0}), InputError);
+  EXPECT_THROW(sphere({1, 10'000}), InputError);
+  EXPECT_THROW(cylinder({1, 1, 2, 2}), InputError);
+  EXPECT_THROW(torus({1, 1, 5, 5}), InputError);
+  EXPECT_THROW(prism({1, 1, 1, 0, 2}), InputError);
+  EXPECT_THROW(uv_sphere({1, 3, 0}), InputError);
+}
+
+}  // namespace
+}  // namespace nacre

@@ -1,0 +1,213 @@
+// What a [[body]] becomes: vertices with masses, forces, pins.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numbers>
+
+#include "nacre/engine/simulation.hpp"
+#include "nacre/scene/write.hpp"
+#include "scene/scratch.hpp"
+
+namespace nacre {
+namespace {
+
+const std::string start = "[simulation]\nduration = 1\ngravity = [0, 0, -9.81]\n";
+
+Model body(const std::string& keys) { return model_of(start + "[[body]]\nname = \"it\"\n" + keys); }
+
+template <class P>
+std::size_t count_of(const Model& model) {
+  return std::get<Forces<P>>(model.forces).potentials.size();
+}
+
+double mass_of(const Model& model) {
+  double sum = 0;
+  for (const Vertex& vertex : model.vertices) sum += vertex.mass;
+  return sum;
+}
+
+TEST(Body, a_sheet_has_membranes_hinges_and_the_mass_of_its_material) {
+  const Model model =
+      body("shape = {grid = {nx = 4, ny = 3, width = 0.3, height = 0.2}}\nmaterial = \"wool\"\n");
+  EXPECT_EQ(model.vertices.size(), 12u);
+  EXPECT_EQ(count_of<Membrane>(model), 12u);
+  EXPECT_EQ(count_of<Hinge>(model), 13u) << "all edges but those of the border";
+  EXPECT_EQ(count_of<Gravity>(model), 12u);
+  EXPECT_NEAR(mass_of(model), 413.4 * 0.568e-3 * 0.06, 1e-15);
+  EXPECT_TRUE(model.contacts.elements.empty());
+}
+
+TEST(Body, a_rod_has_springs_joints_and_the_mass_of_a_round_wire) {
+  const Model model = body(
+      "shape = {polyline = {line = [[0, 0, 0], [1, 0, 0]], count = 6}}\nmaterial = \"wire\"\n"
+      "[[material]]\nname = \"wire\"\ndensity = 1000\nthickness = 0.02\nyoung = 1e6\n");
+  const double section = std::numbers::pi * 1e-4;
+  EXPECT_NEAR(mass_of(model), 1000 * section, 1e-15);
+  ASSERT_EQ(count_of<Spring>(model), 5u);
+  ASSERT_EQ(count_of<Bend>(model), 4u);
+  EXPECT_NEAR(std::get<Forces<Spring>>(model.forces).potentials[0].stiffness, 1e6 * section / 0.2, 1e-8);
+  const double moment = std::numbers::pi / 4 * 1e-8;
+  EXPECT_NEAR(std::get<Forces<Bend>>(model.forces).potentials[0].stiffness, 1e6 * moment / 0.2, 1e-12);
+}
+
+TEST(Body, a_closed_rod_has_as_many_joints_as_segments_and_is_at_rest) {
+  const Model model = body(
+      "shape = {polyline = {line = [[1, 0, 0], [0, 1, 0], [-1, 0, 0], [0, -1, 0]], closed = true}}\n"
+      "material = \"paper\"\n");
+  EXPECT_EQ(count_of<Spring>(model), 4u);
+  EXPECT_EQ(count_of<Bend>(model), 4u);
+  EXPECT_EQ(model.outline.lines, (std::vector<std::vector<int>>{{0, 1, 2, 3, 0}}));
+}
+
+TEST(Body, stiffnesses_may_be_given_as_they_are) {
+  const Model model = body(
+      "shape = {grid = {}}\nmaterial = \"raw\"\n"
+      "[[material]]\nname = \"raw\"\ndensity = 1000\nthickness = 0.001\nstretch = 50\nbend = 0.25\n");
+  const Hinge& hinge = std::get<Forces<Hinge>>(model.forces).potentials.at(0);
+  const Model softer = body(
+      "shape = {grid = {}}\nmaterial = \"raw\"\n"
+      "[[material]]\nname = \"raw\"\ndensity = 1000\nthickness = 0.001\nstretch = 50\nbend = 0.125\n");
+  EXPECT_EQ(hinge.stiffness, 2 * std::get<Forces<Hinge>>(softer.forces).potentials.at(0).stiffness);
+}
+
+TEST(Body, a_material_of_a_known_name_fills_in_what_is_not_said) {
+  const Model model = body(
+      "shape = {grid = {}}\nmaterial = \"aluminium\"\n[[material]]\nname = \"aluminium\"\nthickness = "
+      "0.01\n");
+  EXPECT_NEAR(mass_of(model), 2700 * 0.01, 1e-12);
+}
+
+TEST(Body, is_scaled_then_turned_then_moved) {
+  const Model model = body(
+      "shape = {polyline = {line = [[0, 0, 0], [1, 0, 0]]}}\nmaterial = \"paper\"\nscale = [2, 1, 1]\n"
+      "rotation = {axis = [0, 0, 1], degrees = 90}\nposition = [10, 20, 30]\n");
+  EXPECT_EQ(model.vertices[0].x, (Vec3{10, 20, 30}));
+  EXPECT_EQ(model.vertices[1].x, (Vec3{10, 22, 30}));
+}
+
+TEST(Body, pins_hold_for_ever_or_until_their_release) {
+  const Model model = body(
+      "shape = {grid = {nx = 3, ny = 3, width = 2, height = 2}}\nmaterial = \"wool\"\nvelocity = [0, 0, 1]\n"
+      "pin = [{box = {low = [-1, -1, 0], high = [-1, 1, 0]}}, {vertices = [8], release = 0.5}]\n");
+  for (int i : {0, 3, 6}) {
+    EXPECT_TRUE(std::isinf(model.vertices[i].mass)) << i;
+    EXPECT_EQ(model.vertices[i].v, Vec3{}) << i;
+  }
+  EXPECT_FALSE(std::isinf(model.vertices[8].mass));
+  EXPECT_TRUE(model.vertices[8].held);
+  EXPECT_EQ(model.vertices[1].v, (Vec3{0, 0, 1}));
+  ASSERT_EQ(model.cues.size(), 1u);
+  EXPECT_EQ(model.cues[0].kind, Cue::Kind::release);
+  EXPECT_EQ(count_of<Gravity>(model), 6u);
+}
+
+TEST(Body, sets_of_vertices_are_found_by_place_border_and_number) {
+  const std::string sheet = "shape = {grid = {nx = 3, ny = 3}}\nmaterial = \"wool\"\n";
+  const auto pinned = [&](const std::string& set) {
+    const Scene scene = scene_of(start + "[[body]]\n" + sheet + "pin = {" + set + "}\n");
+    return scene.bodies[0].pins[0].vertices;
+  };
+  using Set = std::vector<int>;
+  EXPECT_EQ(pinned("all = true"), (Set{0, 1, 2, 3, 4, 5, 6, 7, 8}));
+  EXPECT_EQ(pinned("boundary = true"), (Set{0, 1, 2, 3, 5, 6, 7, 8}));
+  EXPECT_EQ(pinned("loop = 0"), (Set{0, 1, 2, 3, 5, 6, 7, 8}));
+  EXPECT_EQ(pinned("vertices = [7, 2, 7]"), (Set{2, 7}));
+  EXPECT_EQ(pinned("beyond = {point = [0, 0.4, 0], normal = [0, 2, 0]}"), (Set{6, 7, 8}));
+  EXPECT_EQ(pinned("box = {low = [0, 0, 0], high = [1, 1, 0]}"), (Set{4, 5, 7, 8}));
+}
+
+TEST(Body, velocities_of_sets_come_one_after_the_other) {
+  const Model model = body(
+      "shape = {polyline = {line = [[0, 0, 0], [1, 0, 0], [2, 0, 0]]}}\nmaterial = \"paper\"\n"
+      "velocity = [{all = true, value = [1, 0, 0]}, {vertices = [2], value = [0, 0, 3]}]\n");
+  EXPECT_EQ(model.vertices[0].v, (Vec3{1, 0, 0}));
+  EXPECT_EQ(model.vertices[2].v, (Vec3{0, 0, 3}));
+}
+
+TEST(Body, that_is_scripted_as_a_whole_needs_no_material_and_has_no_forces) {
+  const Model model = body("shape = {sphere = {frequency = 2}}\nmotion = {velocity = [0, 1, 0]}\n");
+  EXPECT_EQ(model.cues.size(), model.vertices.size());
+  EXPECT_EQ(model.outline.triangles.size(), 80u);
+  EXPECT_EQ(count_of<Membrane>(model), 0u);
+}
+
+TEST(Body, comes_from_a_file_beside_the_scene_with_its_groups) {
+  const Scratch scratch;
+  scratch.write("tent.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\ng left\nf 1 2 3\ng right\nf 2 4 3\n");
+  const auto file = scratch.write("scene.toml", start +
+                                                    "[[body]]\nmesh = \"tent.obj\"\nmaterial = \"paper\"\n"
+                                                    "pin = {group = \"left\"}\n");
+  const Scene scene = load(file);
+  EXPECT_EQ(scene.bodies[0].mesh.triangles.size(), 2u);
+  EXPECT_EQ(scene.bodies[0].pins[0].vertices, (std::vector<int>{0, 1, 2}));
+}
+
+TEST(Body, vertices_collide_as_spheres_if_asked_but_not_with_their_own_body) {
+  const Model model = body(
+      "shape = {grid = {nx = 3, ny = 3}}\nmaterial = \"wool\"\nradius = 0.3\ncollide = true\nposition = [0, "
+      "0, 1]\n"
+      "[[plane]]\n");
+  ASSERT_EQ(model.contacts.elements.size(), 9u);
+  EXPECT_EQ(model.contacts.elements[8].radius, 0.3);
+  EXPECT_FALSE(model.contacts.touches({PairKind::point_point, 0, 1}, model.points));
+  EXPECT_TRUE(model.contacts.touches({PairKind::point_wall, 0, 0}, model.points));
+}
+
+TEST(Body, springs_can_hold_its_vertices) {
+  const Model model = body(
+      "shape = {grid = {}}\nmaterial = \"paper\"\n[[particles]]\nname = \"hook\"\nposition = [0, 0, "
+      "1]\nfixed = true\n"
+      "[[spring]]\nbetween = [\"hook\", \"it:3\"]\n");
+  EXPECT_EQ(std::get<Forces<Spring>>(model.forces).stencils.at(0), (std::array{0, 4}));
+}
+
+const std::string everything =
+    start +
+    "[[body]]\nname = \"sheet\"\nshape = {disc = {rings = 3, radius = 0.1}}\n"
+    "rotation = {axis = [1, 1, 0], degrees = 33}\nmaterial = \"tin\"\n"
+    "pin = [{vertices = [0], motion = {end = 0.1, velocity = [0, 0, 0.2]}, release = 0.2}, "
+    "{vertices = [5, 6]}]\n"
+    "[[body]]\nname = \"rod\"\nshape = {polyline = {line = [[0, 0, 1], [0.3, 0, 1]], count = 5}}\n"
+    "material = \"paper\"\nvelocity = [1, 2, 3]\ngrab = 0.3\n"
+    "[[material]]\nname = \"tin\"\ndensity = 500\nthickness = 0.001\nyoung = 1e6\n"
+    "stretch_damping = 1e-4\nbend_damping = 1e-3\nbend_yield = 0.2\nmax_stretch = 1.3\n";
+
+TEST(Body, written_out_loads_again_to_the_same_model) {
+  const Scene scene = resolve(scene_of(everything));
+  const Scratch scratch;
+  const Scene again = load(scratch.write("again.toml", to_toml(scene)));
+  EXPECT_EQ(compile(again).hash, compile(scene).hash);
+  EXPECT_EQ(to_toml(again), to_toml(scene));
+}
+
+TEST(Body, all_strategies_give_one_trajectory) {
+  const Scene scene = resolve(scene_of(everything));
+  const Model model = compile(scene);
+  std::vector<std::uint64_t> hashes;
+  for (const StrategyName name : {StrategyName::fast, StrategyName::paper, StrategyName::always}) {
+    Strategy strategy = scene.strategy;
+    strategy.name = name;
+    Simulation simulation(model, strategy);
+    const Ending ending = simulation.advance(*model.quantum.nearest(0.02));
+    EXPECT_EQ(ending.outcome, Outcome::reached) << ending.reason;
+    hashes.push_back(simulation.state().trajectory_hash());
+  }
+  EXPECT_EQ(hashes[0], hashes[1]);
+  EXPECT_EQ(hashes[0], hashes[2]);
+}
+
+TEST(Body, a_hanging_sheet_keeps_its_ledger) {
+  const Model model = body(
+      "shape = {grid = {nx = 7, ny = 5, width = 0.3, height = 0.2}}\nmaterial = \"wool\"\n"
+      "rotation = {axis = [1, 0, 0], degrees = 45}\npin = {vertices = [28, 34]}\n");
+  Simulation simulation(model, {});
+  Depth depth;
+  const double before = simulation.sample(depth).ledger;
+  EXPECT_EQ(simulation.advance(*model.quantum.nearest(0.3)).outcome, Outcome::reached);
+  const Sample after = simulation.sample(depth);
+  EXPECT_GT(after.kinetic, 0.02 * before) << "it falls";
+  EXPECT_NEAR(after.ledger, before, 2e-3 * before);
+}
+
+}  // namespace
+}  // namespace nacre
