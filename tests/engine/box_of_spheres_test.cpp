@@ -60,7 +60,8 @@ Series run(const Scene& scene, double until, int rate = 100) {
 
 void expect_kept(const std::vector<std::string>& sets) {
   const Series series = run(small_box(sets), 3);
-  EXPECT_LT(series.worst_ledger() / series.energy(), 0.003);
+  // A ninth of the spheres: what wanders at random by 0.2 % in the whole box wanders three times as much here.
+  EXPECT_LT(series.worst_ledger() / series.energy(), 0.006);
   EXPECT_GT(series.depth.min_distance, 0);
   EXPECT_GE(series.depth.max_layer, 2) << "they must meet";
   EXPECT_LT(series.worst([](const Sample& s) { return s.linear; }) / series.samples[0].linear_scale, 1e-12);
