@@ -11,10 +11,6 @@ std::uint64_t mix_bytes(std::uint64_t h, std::span<const std::byte> bytes) {
   return XXH3_64bits_withSeed(bytes.data(), bytes.size(), h);
 }
 
-std::uint64_t mix_words(std::uint64_t h, const std::array<std::uint64_t, 7>& words) {
-  return XXH3_64bits_withSeed(words.data(), sizeof words, h);
-}
-
 std::string to_hex(std::uint64_t h) { return fmt::format("{:016x}", h); }
 
 }  // namespace nacre

@@ -1,7 +1,6 @@
 // Hashes of plain bytes, by xxHash. Bits are hashed, so +0 and -0 differ, as they may differ in what follows.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -12,9 +11,6 @@ namespace nacre {
 
 /// The next link of a chain: depends on every byte of `bytes` and on all earlier links through `h`.
 std::uint64_t mix_bytes(std::uint64_t h, std::span<const std::byte> bytes);
-
-/// As above, for seven words: what a link of a trajectory has.
-std::uint64_t mix_words(std::uint64_t h, const std::array<std::uint64_t, 7>& words);
 
 /// As above, for one plain object without padding.
 template <class T>

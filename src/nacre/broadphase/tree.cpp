@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <numeric>
 
 #include "nacre/base/prefetch.hpp"
-#include "nacre/geometry/space_curve.hpp"
 
 namespace nacre {
 
@@ -18,26 +18,38 @@ constexpr std::size_t usual_front = 32;  // pairs of nodes for each box
 void Tree::build(std::span<const Box> boxes) {
   leaves_ = static_cast<int>(std::bit_ceil(std::max<std::size_t>(1, boxes.size() / items_in_leaf)));
   nodes_.resize(2 * static_cast<std::size_t>(leaves_));
-  Box all = boxes.empty() ? Box{} : boxes[0];
-  for (const Box& box : boxes) all.include(box);
-  const Vec3 size = all.high - all.low;
-  const double scale = std::max({size.x, size.y, size.z, 1e-300});
-  keys_.clear();
-  for (std::size_t i = 0; i < boxes.size(); ++i) {
-    const Vec3 centre = 0.5 * (boxes[i].low + boxes[i].high);
-    keys_.emplace_back(place_on_curve(centre, all.low, scale), static_cast<int>(i));
-  }
-  std::ranges::sort(keys_);
-  order_.resize(boxes.size());
-  place_.resize(boxes.size());
-  for (std::size_t i = 0; i < boxes.size(); ++i)
-    order_[i] = keys_[i].second, place_[order_[i]] = static_cast<int>(i);
   first_item_.resize(static_cast<std::size_t>(leaves_) + 1);
   for (std::size_t leaf = 0; leaf < first_item_.size(); ++leaf)
     first_item_[leaf] = static_cast<int>(boxes.size() * leaf / static_cast<std::size_t>(leaves_));
+  centres_.clear();
+  for (const Box& box : boxes) centres_.push_back(box.low + box.high);
+  order_.resize(boxes.size());
+  std::iota(order_.begin(), order_.end(), 0);
+  split(0, leaves_);
+  place_.resize(boxes.size());
+  for (std::size_t i = 0; i < boxes.size(); ++i) place_[order_[i]] = static_cast<int>(i);
   for (auto* front : {&front_, &next_front_}) front->reserve(usual_front * boxes.size());
   front_.assign(1, {1, 1});
   refit(boxes);
+}
+
+/// Shares the items of these leaves out to them: one half of the leaves gets those on one side of the median,
+/// along the axis in which they extend furthest.
+void Tree::split(int first_leaf, int last_leaf) {
+  if (last_leaf - first_leaf < 2) return;
+  const int middle_leaf = (first_leaf + last_leaf) / 2;
+  const auto at = [&](int leaf) { return order_.begin() + first_item_[leaf]; };
+  Box extent{{INFINITY, INFINITY, INFINITY}, {-INFINITY, -INFINITY, -INFINITY}};
+  for (auto item = at(first_leaf); item != at(last_leaf); ++item)
+    extent.include({centres_[*item], centres_[*item]});
+  const Vec3 size = extent.high - extent.low;
+  double Vec3::*axis = size.x >= size.y && size.x >= size.z ? &Vec3::x
+                       : size.y >= size.z                   ? &Vec3::y
+                                                            : &Vec3::z;
+  std::ranges::nth_element(at(first_leaf), at(middle_leaf), at(last_leaf), {},
+                           [&](int item) { return centres_[item].*axis; });
+  split(first_leaf, middle_leaf);
+  split(middle_leaf, last_leaf);
 }
 
 void Tree::refit(std::span<const Box> boxes) {

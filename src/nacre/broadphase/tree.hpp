@@ -1,6 +1,6 @@
-// A hierarchy of boxes: which of many boxes overlap. A perfect binary tree over the boxes in the order of a
-// space- filling curve; boxes may be refitted or enlarged without changing it. The separation list remembers
-// where the last search for pairs stopped, and the next one starts there.
+// A hierarchy of boxes: which of many boxes overlap. A perfect binary tree, split at medians; boxes may be
+// refitted or enlarged without changing it. The separation list remembers where the last search for pairs
+// stopped, and the next one starts there.
 #pragma once
 
 #include <cstdint>
@@ -28,6 +28,7 @@ class Tree {
 
  private:
   static constexpr int items_in_leaf = 4;
+  void split(int first_leaf, int last_leaf);
   bool is_leaf(int node) const { return node >= leaves_; }
   using ItemPairs = std::vector<std::pair<int, int>>;
   void search(int a, int b, ItemPairs& pairs, std::uint64_t& tested);
@@ -39,7 +40,7 @@ class Tree {
   std::vector<CoarseBox> coarse_;                ///< the same, to ask first
   std::vector<int> order_, place_, first_item_;  ///< the last: of each leaf
   std::vector<std::pair<int, int>> front_, next_front_;  ///< pairs of nodes where the search stopped
-  std::vector<std::pair<std::uint32_t, int>> keys_;
+  std::vector<Vec3> centres_;                            ///< twice
 };
 
 }  // namespace nacre

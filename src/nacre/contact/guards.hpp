@@ -11,6 +11,7 @@
 // cannot stay inside. An epoch forgets everything: which rungs are awake is not part of the answer.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -212,6 +213,17 @@ Moving Guards::in_tube(const std::vector<Place>& tubes, int element, int node, T
     line.slack += share * tube.guide.radius;
   }
   return line;
+}
+
+/// Whether the node, which is inside now, stays so, unless it is kicked again, until it is looked at again: a
+/// deviation is convex between kicks.
+inline bool Guards::stays(int node, Time now) const {
+  const Watch& watch = watches_[node];
+  const Guide& guide = watch.tube.guide;
+  const Node& n = motion_.nodes()[node];
+  const Vec3 away = (n.t == now ? n.x : motion_.position_at(node, now)) - guide.at(now, quantum_);
+  const Vec3 last = away + quantum_.seconds(watch.look - now) * (n.v - guide.w);
+  return dot(last, last) < watch.safe_square;
 }
 
 }  // namespace nacre

@@ -99,7 +99,7 @@ void Guards::renew(int id, Time now, Time beats_from) {
 
 void Guards::hang_on(Hook hook, int id, Time expiry) {
   ++counters_.certificates;
-  change(id, hook, slots_[id].depth);
+  if (slots_[id].hook != hook) change(id, hook, slots_[id].depth);
   set_expiry(id, expiry);
 }
 

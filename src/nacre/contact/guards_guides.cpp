@@ -26,16 +26,6 @@ Guards::Tube Guards::tube_along(int node, double radius, Time now) const {
           norm1(n.x) + quantum_.seconds(now - n.t) * norm1(n.v) + 6 * (norm1(guide.p) + ahead + 3 * radius)};
 }
 
-/// Whether the node is inside now and, unless it is kicked again, until it is looked at again.
-bool Guards::stays(int node, Time now) const {
-  const Watch& watch = watches_[node];
-  const Guide& guide = watch.tube.guide;
-  const Node& n = motion_.nodes()[node];
-  const Vec3 away = (n.t == now ? n.x : motion_.position_at(node, now)) - guide.at(now, quantum_);
-  const Vec3 last = away + quantum_.seconds(watch.look - now) * (n.v - guide.w);
-  return std::max(dot(away, away), dot(last, last)) < watch.safe_square;
-}
-
 /// Of a node that perhaps does not stay: sees to it that its leaving is noticed, or draws its guide anew if
 /// that is about to happen. Kicks one after the other in one direction make it leave earlier and earlier: to
 /// look again after half of the time left saves moving the event each time.

@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "nacre/base/hash.hpp"
+#include "nacre/base/inline_hash.hpp"
 
 namespace nacre {
 
@@ -10,8 +11,8 @@ namespace {
 
 std::uint64_t next_link(std::uint64_t chain, Time t, const Vec3& x, const Vec3& v) {
   const auto bits = [](double value) { return std::bit_cast<std::uint64_t>(value); };
-  return mix_words(chain, {static_cast<std::uint64_t>(t), bits(x.x), bits(x.y), bits(x.z), bits(v.x),
-                           bits(v.y), bits(v.z)});
+  return mix_words<7>(chain, {static_cast<std::uint64_t>(t), bits(x.x), bits(x.y), bits(x.z), bits(v.x),
+                              bits(v.y), bits(v.z)});
 }
 
 }  // namespace
