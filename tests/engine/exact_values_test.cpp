@@ -138,29 +138,6 @@ TEST(ExactValues, what_hangs_is_as_much_longer_as_its_weight_makes_it) {
   EXPECT_NEAR(elongation, 0.05, 0.03 * 0.05);
 }
 
-/// The relative error of the elongation of a hanging strip of shell: it strains by up to 1e-4.
-double hanging_error(int sides) {
-  const Model model = model_of(fmt::format(
-      "[simulation]\nduration = 9\ngravity = [1, 0, 0]\n[[body]]\n"
-      "shape = {{triangle_grid = {{sides = {}, rows = {}}}}}\nmaterial = \"cloth\"\n"
-      "pin = {{beyond = {{point = [-0.4999, 0, 0], normal = [-1, 0, 0]}}}}\n"
-      "[[material]]\nname = \"cloth\"\ndensity = 1\nthickness = 0.01\nyoung = 1e4\nstretch_damping = 0.005\n",
-      sides, sides / 4));
-  Simulation simulation(model, {});
-  const Time end = *model.quantum.nearest(0.6);
-  EXPECT_EQ(simulation.advance(end).outcome, Outcome::reached);
-  const double elongation = simulation.state().motion.position_at(sides, end).x - 0.5;
-  return std::abs(elongation / (1.0 / (2 * 1e4)) - 1);
-}
-
-TEST(ExactValues, a_hanging_strip_of_shell_converges_to_its_elongation) {
-  const double coarse = hanging_error(8), fine = hanging_error(24);
-  RecordProperty("coarse", fmt::format("{:.5f}", coarse));
-  RecordProperty("fine", fmt::format("{:.5f}", fine));
-  EXPECT_LT(fine, 0.03);
-  EXPECT_LT(fine, coarse);
-}
-
 /// A pulse of velocity starts a quarter along something one long, E = rho = 1; half of it runs to the right.
 /// The speed is that between the moments at which two vertices have done half of their way.
 double pulse_speed(const std::string& shape, const std::vector<Vec3>& vertices, int from, int to) {
@@ -236,7 +213,7 @@ Parting two_bars(int elements) {
 
 TEST(ExactValues, two_bars_part_when_the_wave_comes_back) {
   double last_error = 1;
-  for (int elements : {25, 50, 100}) {
+  for (int elements : {25, 100}) {
     const Parting parting = two_bars(elements);
     RecordProperty(fmt::format("parting_{}", elements),
                    fmt::format("{:.3f} {:.5f}", parting.time, parting.speed));
