@@ -213,7 +213,7 @@ Parting two_bars(int elements) {
 
 TEST(ExactValues, two_bars_part_when_the_wave_comes_back) {
   double last_error = 1;
-  for (int elements : {25, 100}) {
+  for (int elements : {50, 100, 200}) {
     const Parting parting = two_bars(elements);
     RecordProperty(fmt::format("parting_{}", elements),
                    fmt::format("{:.3f} {:.5f}", parting.time, parting.speed));
