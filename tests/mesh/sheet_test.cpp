@@ -77,6 +77,30 @@ TEST(Sheet, a_disc_has_rings_of_six_more_each_and_its_area_converges) {
   }
 }
 
+TEST(Sheet, a_triangle_grid_is_a_rectangle_of_equilateral_triangles_but_for_its_ends) {
+  for (int rows : {1, 2, 5}) {
+    const Mesh mesh = triangle_grid({7, rows, 14});
+    expect_flat_disc(mesh);
+    EXPECT_NEAR(test::surface(mesh), 14 * rows * std::sqrt(3.0), 1e-12);
+    EXPECT_EQ(mesh.triangles.size(), static_cast<std::size_t>(rows * 15));
+    EXPECT_NEAR(mesh_quality(mesh).smallest_angle, 30, 1e-6);
+    EXPECT_NEAR(mesh_quality(mesh).largest_angle, 90, 1e-6);
+  }
+}
+
+TEST(Sheet, a_triangle_disc_ends_on_its_circle) {
+  for (int rings = 1; rings <= 25; ++rings) {
+    const Mesh mesh = triangle_disc({rings, 3});
+    expect_flat_disc(mesh);
+    EXPECT_LT(test::surface(mesh), 9 * M_PI);
+    EXPECT_GT(test::surface(mesh), 9 * M_PI * (1 - 0.3 / rings));
+    const std::vector<std::vector<int>> border = boundary_loops(mesh);
+    ASSERT_EQ(border.size(), 1u) << rings;
+    for (int vertex : border[0]) EXPECT_NEAR(norm(test::place(mesh, vertex)), 3, 1e-14);
+    EXPECT_GT(mesh_quality(mesh).smallest_angle, 20) << rings;
+  }
+}
+
 TEST(Sheet, an_irregular_rectangle_has_exactly_the_vertices_asked_for_and_no_slivers) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     const Mesh mesh = irregular_rectangle({seed == 0 ? 1994 : 300, 15, 50, seed});

@@ -37,6 +37,23 @@ struct DiscShape {
 };
 Mesh disc(const DiscShape& shape);
 
+/// Rows of equilateral triangles along x, so many sides long; the ends of every other row are cut straight
+/// through half a triangle. The height is that of the rows. Of such triangles hinges bend alike in all
+/// directions.
+struct TriangleGridShape {
+  int sides = 1, rows = 1;
+  double width = 1;
+};
+Mesh triangle_grid(const TriangleGridShape& shape);
+
+/// Equilateral triangles, so many sides from the centre to the border, whose vertices are moved out onto the
+/// circle.
+struct TriangleDiscShape {
+  int rings = 1;
+  double radius = 1;
+};
+Mesh triangle_disc(const TriangleDiscShape& shape);
+
 /// Points scattered at random, none too near another, and their Delaunay triangulation: exactly as many
 /// vertices as asked for, at least 16. Those of the border come first, evenly spaced.
 struct IrregularRectangleShape {

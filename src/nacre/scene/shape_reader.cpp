@@ -65,6 +65,21 @@ Mesh read_disc(TableReader& in) {
   return disc(shape);
 }
 
+Mesh read_triangle_grid(TableReader& in) {
+  TriangleGridShape shape;
+  read_count(in, "sides", shape.sides);
+  read_count(in, "rows", shape.rows);
+  read_length(in, "width", shape.width);
+  return triangle_grid(shape);
+}
+
+Mesh read_triangle_disc(TableReader& in) {
+  TriangleDiscShape shape;
+  read_count(in, "rings", shape.rings);
+  read_length(in, "radius", shape.radius);
+  return triangle_disc(shape);
+}
+
 Mesh read_irregular_rectangle(TableReader& in) {
   IrregularRectangleShape shape;
   read_count(in, "vertices", shape.vertices);
@@ -174,6 +189,8 @@ constexpr Generator generators[] = {
     {"grid", read_grid},
     {"graded_grid", read_graded_grid},
     {"disc", read_disc},
+    {"triangle_grid", read_triangle_grid},
+    {"triangle_disc", read_triangle_disc},
     {"irregular_rectangle", read_irregular_rectangle},
     {"irregular_disc", read_irregular_disc},
     {"platonic", read_platonic},
