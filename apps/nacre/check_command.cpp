@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "check_bodies.hpp"
 #include "commands.hpp"
 #include "nacre/base/hash.hpp"
 #include "nacre/engine/expectation.hpp"
@@ -40,6 +41,19 @@ Json clocks_of(const Model& model) {
   return clocks;
 }
 
+/// From the shortest step of a force to the longest, contact aside.
+Json steps_of(const Model& model) {
+  Time shortest = latest, longest = 0;
+  for_each_kind(model.forces, [&](int, const auto& forces) {
+    for (const auto& batch : forces.batches) {
+      shortest = std::min(shortest, batch.clock.step);
+      longest = std::max(longest, batch.clock.step);
+    }
+  });
+  if (longest == 0) return nullptr;
+  return {{"shortest", model.quantum.seconds(shortest)}, {"longest", model.quantum.seconds(longest)}};
+}
+
 /// How deep contact can go, and how often it then ticks.
 Json contact_of(const Model& model, const State& state) {
   Layer deepest = 0;
@@ -69,8 +83,9 @@ Json facts_of(const Scene& scene, const Model& model) {
   json["model_hash"] = to_hex(model.hash);
   json["vertices"] = model.vertices.size();
   json["points"] = model.points.size();
-  json["springs"] = std::get<Forces<Spring>>(model.forces).stencils.size() +
-                    std::get<Forces<GuidedSpring>>(model.forces).stencils.size();
+  json["springs"] =  // and the segments of rods
+      std::get<Forces<Spring>>(model.forces).stencils.size() +
+      std::get<Forces<GuidedSpring>>(model.forces).stencils.size();
   json["planes"] = model.contacts.walls.size();
   json["duration"] = scene.simulation.duration;
   json["method"] = name_of(method_names, model.method);
@@ -78,7 +93,9 @@ Json facts_of(const Scene& scene, const Model& model) {
   json["stiffness"] = *scene.contact.stiffness;
   json["energy"] = sample.total;
   json["touching_at_start"] = sample.touching;
+  json["bodies"] = facts_of_bodies(scene, model);
   json["clocks"] = clocks_of(model);
+  json["steps"] = steps_of(model);
   json["contact"] = contact_of(model, state);
   json["kicks_per_second"] = resting_kick_rate(model);
   return json;
@@ -101,10 +118,16 @@ void print_facts(const Json& facts) {
         "  note      the energy is enough to end the run as layer_limit: use a finer simulation.quantum\n");
   if (const auto touching = facts["touching_at_start"].get<int>(); touching > 0)
     fmt::print("  note      {} pairs already touch at the start\n", touching);
+  print_bodies(facts["bodies"]);
   for (const Json& clock : facts["clocks"])
     fmt::print("  clock     {:<22} step {:.6g} s{}\n", clock["force"].get<std::string>(),
                clock["step"].get<double>(),
                clock.contains("count") ? fmt::format("  x {}", clock["count"].get<int>()) : "");
+  if (const Json& steps = facts["steps"]; !steps.is_null()) {
+    const auto shortest = steps["shortest"].get<double>(), longest = steps["longest"].get<double>();
+    fmt::print("  steps     of forces from {:.4g} to {:.4g} s, 1 to {:.4g}\n", shortest, longest,
+               longest / shortest);
+  }
   fmt::print("  kicks     {:.4g} per simulated second, contact aside\n",
              facts["kicks_per_second"].get<double>());
   fmt::print("  energy    {:.6g} at the start\n", facts["energy"].get<double>());

@@ -127,6 +127,37 @@ TEST_F(Cli, check_tells_what_a_run_would_be_like) {
   EXPECT_FALSE(exists("runs")) << "checking writes nothing";
 }
 
+TEST_F(Cli, check_tells_sizes_masses_meshes_and_steps_of_bodies) {
+  folder_.write(
+      "sheet.toml",
+      "[simulation]\nduration = 1\ngravity = [0, 0, -9.81]\n"
+      "[[body]]\nname = \"sheet\"\nshape = {grid = {nx = 3, ny = 2}}\nmaterial = \"wool\"\n"
+      "pin = {vertices = [0]}\n"
+      "[[body]]\nname = \"two\"\nmaterial = \"wool\"\nmesh = {vertices = [[0, 0, 0], [1, 0, 0], [0, "
+      "0.1, 0], [5, 0, 0], [6, 0, 0]], triangles = [[0, 1, 2]], segments = [[3, 4]]}\n"
+      "[[body]]\nname = \"ball\"\nshape = {sphere = {}}\npin = {all = true}\n");
+  const std::string text = nacre({"check", "sheet.toml"}).out;
+  EXPECT_NE(text.find("  body      sheet: 6 vertices, 4 triangles, 3 hinges, mass "), std::string::npos)
+      << text;
+  EXPECT_NE(
+      text.find(" and 1 vertices held for ever\n            edges 0.5 to 1.118, area 1, angles 26.6 to 90 "
+                "degrees\n"),
+      std::string::npos)
+      << text;
+  EXPECT_NE(text.find("two: 5 vertices, 1 triangles, 0 hinges, 1 segments, 2 separate parts"),
+            std::string::npos)
+      << text;
+  EXPECT_NE(text.find("note      two has slivers"), std::string::npos) << text;
+  EXPECT_NE(text.find("ball: 12 vertices, 20 triangles, 30 hinges, moved by no force\n"), std::string::npos)
+      << text;
+  EXPECT_NE(text.find("  steps     of forces from "), std::string::npos) << text;
+  const Json facts = Json::parse(nacre({"check", "sheet.toml", "--json"}).out);
+  EXPECT_EQ(facts["bodies"].size(), 3u);
+  EXPECT_NEAR(facts["bodies"][1]["mass"].get<double>(),
+              413.4 * (0.568e-3 * 0.05 + 0.25 * 3.14159265 * 0.568e-3 * 0.568e-3), 1e-7);
+  EXPECT_LE(facts["steps"]["shortest"], facts["steps"]["longest"]);
+}
+
 TEST_F(Cli, the_shipped_scenes_are_listed_and_pass_their_check) {
   const Finished plain = nacre({"scenes"});
   EXPECT_EQ(plain.code, 0);

@@ -47,6 +47,7 @@ TEST_F(RenderCommand, every_option_changes_the_picture) {
   ASSERT_EQ(render({"-o", "plain.png"}).code, 0);
   const std::vector<std::vector<std::string>> options = {
       {"--colour", "speed"},
+      {"--colour", "strain"},
       {"--size", "66x48"},
       {"--samples", "2"},
       {"--camera", "from=3,-3,1"},
@@ -62,6 +63,13 @@ TEST_F(RenderCommand, every_option_changes_the_picture) {
   }
 }
 
+TEST_F(RenderCommand, what_cannot_be_strained_cannot_be_coloured_by_it) {
+  run("loose", {"--until", "0.1", "--set", "spring=[]"});
+  const Finished finished = nacre({"render", "loose", "--colour", "strain"});
+  EXPECT_EQ(finished.code, 2);
+  EXPECT_NE(finished.err.find("has no array to colour by strain"), std::string::npos) << finished.err;
+}
+
 TEST_F(RenderCommand, mistakes_exit_2_with_a_message_and_write_nothing) {
   const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes = {
       {{"--frame", "soon"}, "must be a time in seconds, not soon"},
@@ -72,7 +80,6 @@ TEST_F(RenderCommand, mistakes_exit_2_with_a_message_and_write_nothing) {
       {{"--movie", "x.avi"}, "--movie: the file must end in .mp4, not '.avi'"},
       {{"--samples", "0"}, "--samples"},
       {{"--colour", "taste"}, "taste not in {body,speed,strain,layer}"},
-      {{"--colour", "strain"}, "has no array to colour by strain"},
       {{"--camera", "form=1,2,3"},
        "unknown key 'form' (did you mean 'from'?); allowed: from, to, up, fov, at"},
       {{"--camera", "from=1,2"}, "from: '1,2' is not three numbers"},

@@ -4,12 +4,14 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <cstring>
 #include <map>
 #include <regex>
 
 #include "nacre/engine/simulation.hpp"
 #include "scene/bouncing.hpp"
+#include "support/states.hpp"
 
 namespace nacre {
 namespace {
@@ -52,7 +54,7 @@ ParsedFrame parsed(const std::string& file) {
                     0};
   frame.time = std::stod(head.substr(head.find("format=\"ascii\">") + 15));
   const std::regex item(
-      "<(Points|PointData|Verts|Lines|Polys)[ >]|<DataArray type=\"(\\w+)\" Name=\"(\\w+)\" "
+      "<(Points|PointData|CellData|Verts|Lines|Polys)[ >]|<DataArray type=\"(\\w+)\" Name=\"(\\w+)\" "
       "NumberOfComponents=\"(\\d)\" format=\"appended\" offset=\"(\\d+)\"/>");
   std::string section;
   std::size_t expected = 0;
@@ -84,7 +86,7 @@ TEST(Frames, a_frame_reads_back_to_the_last_bit) {
   EXPECT_EQ(frame.lines, 1);
   EXPECT_EQ(frame.time, model.quantum.seconds(t));
   EXPECT_EQ(frame.polys, 0);
-  EXPECT_EQ(frame.arrays.size(), 13u);
+  EXPECT_EQ(frame.arrays.size(), 14u);
   const Motion& motion = simulation.state().motion;
   std::vector<double> x, v;
   for (const Point& point : model.points) {
@@ -139,6 +141,44 @@ TEST(Frames, surfaces_are_triangles_and_rods_whole_lines) {
   EXPECT_EQ(frame.lines, 2);
   EXPECT_EQ(frame.arrays.at("Lines/connectivity").values<std::int64_t>(), (Numbers{4, 5, 6, 0, 6}));
   EXPECT_EQ(frame.arrays.at("Lines/offsets").values<std::int64_t>(), (Numbers{3, 5}));
+}
+
+TEST(Frames, cells_have_the_strain_of_their_springs_and_membranes) {
+  const Model model = model_of(
+      "[simulation]\nduration = 1\n[[body]]\nname = \"sheet\"\nshape = {grid = {}}\nmaterial = \"paper\"\n"
+      "[[body]]\nname = \"rod\"\nshape = {polyline = {line = [[0, 0, 1], [1, 0, 1]], count = 3}}\n"
+      "material = \"paper\"\n[[body]]\nname = \"stone\"\nshape = {platonic = {solid = \"tetrahedron\"}}\n"
+      "pin = {all = true}\n[[spring]]\nbetween = [\"sheet:0\", \"rod:2\"]\n");
+  const std::size_t count = model.points.size();
+  std::vector<Vec3> x(count), v(count);
+  for (std::size_t i = 0; i < count; ++i) x[i] = model.vertices[i].x;
+  // Turned from the plane x, y into x, z, pulled by 1/4 along x and pressed by 1/2 across.
+  for (std::size_t i = 0; i < 4; ++i) x[i] = {1.25 * x[i].x, 0, 0.5 * x[i].y};
+  x[6] = {0.75, 0, 1};
+  const State state = test::state_at(model, 0, x, v);
+  const auto strain = parsed(to_vtp(model, state, 0)).arrays.at("CellData/strain").values<double>();
+  ASSERT_EQ(strain.size(), count + 2 + 6) << "vertices, the rod and the spring, triangles";
+  for (std::size_t i = 0; i < count; ++i) EXPECT_TRUE(std::isnan(strain[i])) << i;
+  EXPECT_NEAR(strain[count], -0.5, 1e-14) << "the segment of the rod that is strained most";
+  const double rest = norm(model.vertices[6].x - model.vertices[0].x);
+  EXPECT_NEAR(strain[count + 1], norm(x[6] - x[0]) / rest - 1, 1e-14);
+  EXPECT_NEAR(strain[count + 2], 0.25, 1e-14);
+  EXPECT_NEAR(strain[count + 3], 0.25, 1e-14);
+  for (std::size_t i = count + 4; i < strain.size(); ++i) EXPECT_TRUE(std::isnan(strain[i])) << i;
+}
+
+TEST(Frames, what_starts_at_rest_has_no_strain_to_the_last_bit) {
+  const Model model = model_of(
+      "[simulation]\nduration = 1\n[[body]]\nshape = {disc = {rings = 3}}\nmaterial = \"paper\"\n"
+      "rotation = {axis = [1, 2, 3], degrees = 20}\n");
+  const auto strain =
+      parsed(to_vtp(model, initial_state(model), 0)).arrays.at("CellData/strain").values<double>();
+  for (std::size_t i = model.points.size(); i < strain.size(); ++i) EXPECT_EQ(strain[i], 0) << i;
+}
+
+TEST(Frames, spheres_alone_have_no_array_of_strains) {
+  const Model model = compile(bouncing_scene({"spring=[]"}));
+  EXPECT_FALSE(parsed(to_vtp(model, initial_state(model), 0)).arrays.contains("CellData/strain"));
 }
 
 TEST(Frames, the_index_lists_every_frame_with_its_time) {

@@ -38,6 +38,26 @@ TEST(BodyErrors, where_the_mesh_comes_from) {
       "body.it.mesh: more than two segments meet at vertex 0");
 }
 
+TEST(BodyErrors, where_it_rests) {
+  const std::string triangle =
+      "mesh = {vertices = [[0, 0, 0], [1, 0, 0], [0, 1, 0]], triangles = [[0, 1, 2]], ";
+  expect_wrong(triangle + "rest = [[0, 0, 0], [1, 0, 0]]}\n" + paper,
+               "scene.toml:5: body.it.mesh.rest: has 2 values for 3 vertices");
+  expect_wrong(triangle + "rest = [[0, 0, 0], [1, 0, 0], [2, 0, 0]]}\n" + paper,
+               "scene.toml:5: body.it.mesh.rest: face 0: has no area");
+}
+
+TEST(BodyErrors, knots_have_room_for_narrow_ribbons_only) {
+  expect_wrong("shape = {reef_knot = {width = 0.021}}\n" + paper,
+               "body.it.shape.reef_knot.width: is more than 2/27 of the length");
+  expect_wrong("shape = {reef_knot = {ribbon = 3, width = 1}}\n" + paper,
+               "body.it.shape.reef_knot.ribbon: must be");
+  expect_wrong("shape = {bowline = {part = \"knot\", width = 1}}\n" + paper,
+               "body.it.shape.bowline.part: must be");
+  expect_wrong("shape = {bowline = {across = 1}}\n" + paper,
+               "body.it.shape.bowline.across: must be from 2 to 100000");
+}
+
 TEST(BodyErrors, placement) {
   expect_wrong(sheet + paper + "scale = [1, 0, 1]\n", "scene.toml:7: body.it.scale: must not be zero");
   expect_wrong(sheet + paper + "rotation = {axis = [0, 0, 0], degrees = 3}\n",

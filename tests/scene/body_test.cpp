@@ -85,6 +85,32 @@ TEST(Body, is_scaled_then_turned_then_moved) {
   EXPECT_EQ(model.vertices[1].x, (Vec3{10, 22, 30}));
 }
 
+TEST(Body, may_rest_elsewhere_than_it_starts) {
+  const Model model = body(
+      "mesh = {vertices = [[0, 0, 5], [2, 0, 5], [0, 2, 5]], triangles = [[0, 1, 2]], "
+      "rest = [[0, 0, 0], [0, 1, 0], [0, 0, 1]]}\nmaterial = \"wool\"\nscale = 2\nposition = [0, 0, 1]\n");
+  EXPECT_NEAR(mass_of(model), 413.4 * 0.568e-3 * 2, 1e-14) << "scaled as the mesh is";
+  EXPECT_EQ(model.vertices[1].x, (Vec3{4, 0, 11}));
+  const Membrane& membrane = std::get<Forces<Membrane>>(model.forces).potentials.at(0);
+  EXPECT_EQ(membrane.rest.metric.xx, 4);
+  EXPECT_EQ(membrane.rest.metric.xy, 0);
+}
+
+TEST(Body, ribbons_of_knots_are_flat_rectangles_at_rest) {
+  const Scene scene = scene_of(start +
+                               "[[body]]\nshape = {bowline = {across = 3, along = 40}}\nmaterial = \"wool\"\n"
+                               "pin = {group = \"end\"}\n"
+                               "[[body]]\nshape = {bowline = {part = \"post\"}}\npin = {all = true}\n");
+  const BodyTable& ribbon = scene.bodies[0];
+  ASSERT_EQ(ribbon.rest.size(), 120u);
+  EXPECT_EQ(ribbon.rest[0], (Vec3{0, -0.01, 0}));
+  EXPECT_EQ(ribbon.rest[119], (Vec3{0.27, 0.01, 0}));
+  EXPECT_EQ(ribbon.pins[0].vertices, (std::vector<int>{117, 118, 119}));
+  EXPECT_LT(norm(ribbon.mesh.vertices[119] - ribbon.mesh.vertices[0]), 0.1) << "it starts as a knot";
+  EXPECT_EQ(scene.bodies[1].mesh.vertices.size(), 29u * 46u);
+  EXPECT_TRUE(scene.bodies[1].rest.empty());
+}
+
 TEST(Body, pins_hold_for_ever_or_until_their_release) {
   const Model model = body(
       "shape = {grid = {nx = 3, ny = 3, width = 2, height = 2}}\nmaterial = \"wool\"\nvelocity = [0, 0, 1]\n"
@@ -178,6 +204,16 @@ TEST(Body, written_out_loads_again_to_the_same_model) {
   const Scene again = load(scratch.write("again.toml", to_toml(scene)));
   EXPECT_EQ(compile(again).hash, compile(scene).hash);
   EXPECT_EQ(to_toml(again), to_toml(scene));
+}
+
+TEST(Body, written_out_rests_where_it_did) {
+  const Scene scene =
+      resolve(scene_of(
+          start + "[[body]]\nmesh = {vertices = [[0, 0, 5], [2, 0, 5], [0, 2, 5]], triangles = [[0, 1, 2]], "
+                  "rest = [[0, 0, 0], [0.1, 1, 0], [0, 0, 1]]}\nmaterial = \"wool\"\n"
+                  "rotation = {axis = [1, 0, 0], degrees = 10}\n"));
+  const Scratch scratch;
+  EXPECT_EQ(compile(load(scratch.write("again.toml", to_toml(scene)))).hash, compile(scene).hash);
 }
 
 TEST(Body, all_strategies_give_one_trajectory) {

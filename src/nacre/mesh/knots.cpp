@@ -1,7 +1,8 @@
 #include "nacre/mesh/knots.hpp"
 
-#include <cassert>
+#include <algorithm>
 
+#include "nacre/mesh/require.hpp"
 #include "nacre/mesh/ribbon_relaxation.hpp"
 #include "nacre/mesh/solid.hpp"
 
@@ -78,10 +79,20 @@ std::vector<Ribbon> settle(std::vector<Ribbon> ribbons, RelaxationSettings setti
   return relax(std::move(ribbons), settings);
 }
 
-double scale_of(const FlatRibbon& shape) {
-  const double scale = shape.length / coarse.length;
-  assert(shape.width <= full_width * scale);
-  return scale;
+double scale_of(const FlatRibbon& shape) { return shape.length / coarse.length; }
+
+/// The width at the size the curves are drawn for.
+double drawn_width(const FlatRibbon& shape) { return std::min(full_width, shape.width / scale_of(shape)); }
+
+void check(const FlatRibbon& shape) {
+  require_count(shape.across, 2, "across");
+  require_count(shape.along, 2, "along");
+  require_total(static_cast<double>(shape.across) * shape.along);
+  require_length(shape.length, "length");
+  require_length(shape.width, "width");
+  constexpr double rounding = 1e-12;
+  require(shape.width / scale_of(shape) <= full_width * (1 + rounding), "width",
+          "is more than 2/27 of the length: the knot has no room for it");
 }
 
 Mesh finished(const Ribbon& ribbon, const FlatRibbon& shape) {
@@ -90,35 +101,37 @@ Mesh finished(const Ribbon& ribbon, const FlatRibbon& shape) {
   return mesh;
 }
 
-Mesh tube(const RoundPost& post, const PostShape& shape) {
-  Mesh mesh = cylinder({post.radius, shape.length, shape.around, shape.along});
-  for (Vec3& vertex : mesh.vertices) vertex += Vec3{post.x, post.y, 0};
-  return mesh;
-}
-
 }  // namespace
 
 std::vector<Mesh> loose_reef_knot(const FlatRibbon& shape) {
+  check(shape);
   const Curve left = doubled(curve_of(half_of_reef_knot)), right = mirrored(left, -1, 1, -1);
   const RelaxationSettings settings{
       .clearance = 0.4, .tie = 0.01, .widening_iterations = 2000, .resting_iterations = 0, .posts = {}};
   std::vector<Mesh> meshes;
   for (const Ribbon& ribbon :
-       settle({sweep(left, coarse), sweep(right, coarse)}, settings, shape.width / scale_of(shape)))
+       settle({sweep(left, coarse), sweep(right, coarse)}, settings, drawn_width(shape)))
     meshes.push_back(finished(ribbon, shape));
   return meshes;
 }
 
+Mesh bowline_post(const FlatRibbon& shape, const PostShape& post) {
+  require_length(shape.length, "length");
+  const RoundPost& place = post_of_bowline;
+  Mesh mesh = cylinder({place.radius, post.length, post.around, post.along});
+  for (Vec3& vertex : mesh.vertices) vertex = scale_of(shape) * (vertex + Vec3{place.x, place.y, 0});
+  return mesh;
+}
+
 Bowline loose_bowline(const FlatRibbon& shape, const PostShape& post) {
+  check(shape);
   const RelaxationSettings settings{.clearance = 0.25,
                                     .tie = 0.3,
                                     .widening_iterations = 5000,
                                     .resting_iterations = 1000,
                                     .posts = {post_of_bowline}};
-  const auto ribbons = settle({sweep(curve_of(bowline), coarse)}, settings, shape.width / scale_of(shape));
-  Bowline result{finished(ribbons.front(), shape), tube(post_of_bowline, post)};
-  for (Vec3& vertex : result.post.vertices) vertex = scale_of(shape) * vertex;
-  return result;
+  const auto ribbons = settle({sweep(curve_of(bowline), coarse)}, settings, drawn_width(shape));
+  return {finished(ribbons.front(), shape), bowline_post(shape, post)};
 }
 
 }  // namespace nacre

@@ -13,8 +13,8 @@
 namespace nacre {
 
 /// The two ribbons of a reef knot (square knot): the ends of the first point to -x, those of the second to
-/// +x, and the knot lies flat about z = 0. A width of more than 2/27 of the length does not fit, and is a
-/// mistake.
+/// +x, and the knot lies flat about z = 0. A width of more than 2/27 of the length does not fit, and is
+/// refused.
 std::vector<Mesh> loose_reef_knot(const FlatRibbon& shape = {});
 
 /// A tube about a line parallel to z, open at both ends.
@@ -28,6 +28,9 @@ struct Bowline {
   Mesh ribbon;  ///< "start" is the standing end, above; "end" is the tail, inside the loop
   Mesh post;
 };
+
+/// The post alone, for a ribbon of this shape.
+Mesh bowline_post(const FlatRibbon& shape = {}, const PostShape& post = {});
 
 /// A bowline whose loop, below, goes around the post. The same widths fit as in the reef knot.
 Bowline loose_bowline(const FlatRibbon& shape = {}, const PostShape& post = {});

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <limits>
 #include <set>
 #include <utility>
 
@@ -9,6 +10,7 @@
 
 #include "nacre/base/error.hpp"
 #include "nacre/record/atomic_file.hpp"
+#include "nacre/record/strain.hpp"
 
 namespace nacre {
 
@@ -79,6 +81,20 @@ std::vector<std::int64_t> counted(std::size_t count) {
   return list;
 }
 
+/// Of each vertex cell (they have none), line and triangle; empty if nothing can be strained.
+std::vector<double> cell_strains(const Strains& strains, const Cells& lines, const Model& model) {
+  const std::size_t cells = lines.ends.size() + model.outline.triangles.size();
+  if (cells == 0) return {};
+  std::vector<double> list(model.points.size(), std::numeric_limits<double>::quiet_NaN());
+  for (std::size_t i = 0; i < lines.ends.size(); ++i) {
+    const auto begin = lines.points.begin() + (i == 0 ? 0 : lines.ends[i - 1]);
+    const std::vector<int> line(begin, lines.points.begin() + lines.ends[i]);
+    list.push_back(strains.of_line(line));
+  }
+  for (const auto& triangle : model.outline.triangles) list.push_back(strains.of_triangle(triangle));
+  return list;
+}
+
 /// The number of the name that each point goes by, in the order of the scene.
 std::vector<std::int64_t> bodies(const Model& model) {
   std::vector<std::int64_t> list(model.points.size(), 0);
@@ -106,6 +122,7 @@ std::string to_vtp(const Model& model, const State& state, Time t, std::span<con
   for (const Element& element : model.contacts.elements) radius[element.point] = element.radius;
   const ContactField contact = contact_field(model, state.motion, pairs);
   const Cells line_cells = lines(model), triangles = polygons(model);
+  const std::vector<double> strain = cell_strains(Strains(model, state, t), line_cells, model);
   const std::vector<double> time{model.quantum.seconds(t)};
 
   Appended data;
@@ -129,7 +146,9 @@ std::string to_vtp(const Model& model, const State& state, Time t, std::span<con
   out += data.array("layer", "Int64", 1, contact.layer);
   out += data.array("id", "Int64", 1, counted(points));
   out += data.array("body", "Int64", 1, bodies(model));
-  out += "</PointData>\n<Verts>\n";
+  out += "</PointData>\n<CellData>\n";
+  if (!strain.empty()) out += data.array("strain", "Float64", 1, strain);
+  out += "</CellData>\n<Verts>\n";
   out += data.array("connectivity", "Int64", 1, counted(points));
   out += data.array("offsets", "Int64", 1, multiples(1, points));
   out += "</Verts>\n<Lines>\n";

@@ -11,7 +11,7 @@
 namespace nacre {
 
 /// All points at t with their velocities, radii and what contact does to them; springs and rods as lines,
-/// surfaces as polygons.
+/// surfaces as polygons, and how far these are stretched.
 std::string to_vtp(const Model& model, const State& state, Time t);
 /// The same for one who has looked up the pairs that touch at t.
 std::string to_vtp(const Model& model, const State& state, Time t, std::span<const InReach> pairs);

@@ -34,7 +34,7 @@ std::vector<bool> immovable_vertices(const BodyTable& table) {
 
 void add_vertices(Model& model, PlacedBody& body, const std::vector<bool>& immovable) {
   const BodyTable& table = *body.table;
-  const std::vector<double> masses = body_masses(table.mesh, body.law);
+  const std::vector<double> masses = body_masses(table, body.law);
   for (std::size_t i = 0; i < masses.size(); ++i) {
     body.points.push_back(static_cast<int>(model.vertices.size()));
     model.vertices.push_back(
@@ -48,7 +48,7 @@ void add_rods(Model& model, const PlacedBody& body, const Clocks& clocks) {
     std::vector<Vec3> rest;
     std::vector<int> points;
     for (int vertex : chain.vertices) {
-      rest.push_back(body.table->mesh.vertices[vertex]);
+      rest.push_back(body.table->rest_positions()[vertex]);
       points.push_back(body.points[vertex]);
     }
     add_rod(model, {rest, points, body.law.rod, chain.closed}, clocks);

@@ -20,7 +20,7 @@ struct PlacedBody {
   std::vector<Chain> chains = {};
 
   ShellSheet sheet() const {
-    return {table->mesh.vertices, table->mesh.triangles, hinges, points, law.shell};
+    return {table->rest_positions(), table->mesh.triangles, hinges, points, law.shell};
   }
 };
 

@@ -94,10 +94,11 @@ std::optional<BodyLaw> body_law(const Scene& scene, const BodyTable& body, std::
   return BodyLaw{shell_law(*table), rod_law(*table, section), *table->density * section};
 }
 
-std::vector<double> body_masses(const Mesh& mesh, const BodyLaw& law) {
-  std::vector<double> masses = lumped_masses(mesh.vertices, mesh.triangles, law.shell.areal_density);
-  for (const auto& [a, b] : mesh.segments) {
-    const double half = 0.5 * law.line_density * norm(mesh.vertices[b] - mesh.vertices[a]);
+std::vector<double> body_masses(const BodyTable& body, const BodyLaw& law) {
+  const std::vector<Vec3>& rest = body.rest_positions();
+  std::vector<double> masses = lumped_masses(rest, body.mesh.triangles, law.shell.areal_density);
+  for (const auto& [a, b] : body.mesh.segments) {
+    const double half = 0.5 * law.line_density * norm(rest[b] - rest[a]);
     masses[a] += half;
     masses[b] += half;
   }

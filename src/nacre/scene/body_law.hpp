@@ -20,6 +20,6 @@ struct BodyLaw {
 std::optional<BodyLaw> body_law(const Scene& scene, const BodyTable& body, std::vector<Problem>& problems);
 
 /// Each vertex gets a third of the mass of its triangles and half of that of its segments.
-std::vector<double> body_masses(const Mesh& mesh, const BodyLaw& law);
+std::vector<double> body_masses(const BodyTable& body, const BodyLaw& law);
 
 }  // namespace nacre

@@ -22,7 +22,9 @@ class BodyReader {
 
   BodyTable read() {
     const std::size_t before = context_.problems.size();
-    t_.mesh = read_shape(reader_, nested_);
+    Shape shape = read_shape(reader_, nested_);
+    t_.mesh = std::move(shape.mesh);
+    t_.rest = std::move(shape.rest);
     read_placement();
     made_ = context_.problems.size() == before;
     reader_.read("material", t_.material);
@@ -54,6 +56,7 @@ class BodyReader {
     if (const toml::node* node = reader_.node("rotation")) read_rotation(*node, transform.rotation);
     reader_.read("position", transform.translation);
     t_.mesh = transformed(std::move(t_.mesh), transform);
+    for (Vec3& vertex : t_.rest) vertex = transformed(vertex, transform);
   }
 
   void read_rotation(const toml::node& node, AxisAngle& rotation) {

@@ -24,13 +24,17 @@ struct PinTable {
 
 struct BodyTable {
   std::string name;
-  Mesh mesh;                     ///< as it starts; that is also its shape at rest
+  Mesh mesh;                     ///< as it starts
+  std::vector<Vec3> rest = {};   ///< of each vertex; empty if it starts at rest
   std::vector<Vec3> velocities;  ///< of each vertex; zero for what is held at the start
   std::string material;
   std::vector<PinTable> pins;  ///< no vertex is in two of them
   double radius = 0;           ///< of its vertices, if they collide
   bool collide = false;
   Places at;
+
+  /// Where the vertices are when nothing is strained.
+  const std::vector<Vec3>& rest_positions() const { return rest.empty() ? mesh.vertices : rest; }
 };
 
 }  // namespace nacre

@@ -53,7 +53,7 @@ std::vector<Missile> missiles(const Scene& scene) {
     std::vector<Problem> problems;  // compile will tell them
     const std::optional<BodyLaw> law = table.collide ? body_law(scene, table, problems) : std::nullopt;
     if (!law) continue;
-    const std::vector<double> masses = body_masses(table.mesh, *law);
+    const std::vector<double> masses = body_masses(table, *law);
     for (std::size_t i = 0; i < masses.size(); ++i)
       list.push_back({masses[i], table.mesh.vertices[i], table.velocities[i]});
   }

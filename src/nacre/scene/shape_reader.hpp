@@ -7,7 +7,12 @@
 
 namespace nacre {
 
+struct Shape {
+  Mesh mesh;                    ///< as it starts
+  std::vector<Vec3> rest = {};  ///< of each vertex; empty if it starts at rest
+};
+
 /// Empty if it complained. `context` is that of the body.
-Mesh read_shape(TableReader& reader, const NestedContext& context);
+Shape read_shape(TableReader& reader, const NestedContext& context);
 
 }  // namespace nacre

@@ -63,10 +63,18 @@ std::string text(const PinTable& pin) {
   return out + "}";
 }
 
-std::string text(const Mesh& mesh) {
+/// A mesh, and where its vertices rest.
+struct WrittenMesh {
+  const Mesh& mesh;
+  const std::vector<Vec3>& rest;  ///< empty if it starts at rest
+};
+
+std::string text(const WrittenMesh& written) {
+  const Mesh& mesh = written.mesh;
   std::string out = "{vertices = " + text(mesh.vertices);
   if (!mesh.triangles.empty()) out += ", triangles = " + text(mesh.triangles);
   if (!mesh.segments.empty()) out += ", segments = " + text(mesh.segments);
+  if (!written.rest.empty()) out += ", rest = " + text(written.rest);
   return out + "}";
 }
 
@@ -156,7 +164,7 @@ void write(Writer& out, const ParticlesTable& table) {
 void write(Writer& out, const BodyTable& table) {
   out.table("[[body]]");
   out.key("name", table.name);
-  out.key("mesh", table.mesh);
+  out.key("mesh", WrittenMesh{table.mesh, table.rest});
   out.key("velocities", table.velocities);
   if (!table.pins.empty()) out.key("pin", table.pins);
   if (!table.material.empty()) out.key("material", table.material);

@@ -1,0 +1,92 @@
+#include "check_bodies.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "nacre/mesh/quality.hpp"
+#include "nacre/mesh/topology.hpp"
+
+namespace nacre::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Below it a triangle is a sliver: it steps far shorter than its neighbours.
+constexpr double sliver_degrees = 10;
+
+/// Masses of what forces may move, and how many vertices they never do.
+Json mass_of(const Model& model, const std::string& name) {
+  const auto label = std::ranges::find(model.labels, name, &Label::name);
+  double mass = 0;
+  int fixed = 0;
+  for (int i = 0; i < label->count; ++i) {
+    const double one = model.vertices[label->first + i].mass;
+    if (std::isinf(one))
+      ++fixed;
+    else
+      mass += one;
+  }
+  return {{"mass", mass}, {"fixed_vertices", fixed}};
+}
+
+Json facts_of(const BodyTable& table, const Model& model) {
+  Mesh rest = table.mesh;
+  rest.vertices = table.rest_positions();
+  const MeshQuality quality = mesh_quality(rest);
+  Json json;
+  json["name"] = table.name;
+  json["vertices"] = quality.vertices;
+  json["triangles"] = quality.triangles;
+  json["hinges"] = hinges(rest).size();
+  json["segments"] = quality.segments;
+  json["parts"] = quality.components;
+  json.update(mass_of(model, table.name));
+  json["shortest_edge"] = quality.shortest_edge;
+  json["longest_edge"] = quality.longest_edge;
+  json["area"] = quality.total_area;
+  json["smallest_angle"] = quality.smallest_angle;
+  json["largest_angle"] = quality.largest_angle;
+  return json;
+}
+
+void print(const Json& body) {
+  const auto number = [&](const char* key) { return body[key].get<double>(); };
+  const auto count = [&](const char* key) { return body[key].get<int>(); };
+  std::string line =
+      fmt::format("  body      {}: {} vertices", body["name"].get<std::string>(), count("vertices"));
+  if (count("triangles") > 0)
+    line += fmt::format(", {} triangles, {} hinges", count("triangles"), count("hinges"));
+  if (count("segments") > 0) line += fmt::format(", {} segments", count("segments"));
+  if (count("parts") > 1) line += fmt::format(", {} separate parts", count("parts"));
+  if (count("fixed_vertices") == count("vertices"))
+    line += ", moved by no force";
+  else
+    line += fmt::format(", mass {:.4g}", number("mass"));
+  if (const int fixed = count("fixed_vertices"); fixed > 0 && fixed < count("vertices"))
+    line += fmt::format(" and {} vertices held for ever", fixed);
+  fmt::print("{}\n            edges {:.4g} to {:.4g}", line, number("shortest_edge"), number("longest_edge"));
+  if (count("triangles") > 0)
+    fmt::print(", area {:.4g}, angles {:.3g} to {:.3g} degrees", number("area"), number("smallest_angle"),
+               number("largest_angle"));
+  fmt::print("\n");
+  if (count("triangles") > 0 && number("smallest_angle") < sliver_degrees)
+    fmt::print("  note      {} has slivers, which step far shorter than good triangles\n",
+               body["name"].get<std::string>());
+}
+
+}  // namespace
+
+Json facts_of_bodies(const Scene& scene, const Model& model) {
+  Json bodies = Json::array();
+  for (const BodyTable& table : scene.bodies) bodies.push_back(facts_of(table, model));
+  return bodies;
+}
+
+void print_bodies(const Json& bodies) {
+  for (const Json& body : bodies) print(body);
+}
+
+}  // namespace nacre::cli

@@ -1,0 +1,16 @@
+// What `nacre check` says of the bodies of a scene: sizes, mass and how good their meshes are.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "nacre/model/model.hpp"
+#include "nacre/scene/scene.hpp"
+
+namespace nacre::cli {
+
+/// One entry for each [[body]].
+nlohmann::ordered_json facts_of_bodies(const Scene& scene, const Model& model);
+
+void print_bodies(const nlohmann::ordered_json& bodies);
+
+}  // namespace nacre::cli
