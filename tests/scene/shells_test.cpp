@@ -78,6 +78,23 @@ TEST(HingeBound, holds_wherever_the_hinge_is_in_its_range) {
   EXPECT_GT(worst, 0.1);
 }
 
+TEST(BendBound, holds_wherever_the_joint_is_in_its_range) {
+  test::Random random(33);
+  double worst = 0;
+  for (int i = 0; i < 4000; ++i) {
+    const auto rest = test::random_rest<Bend>(random);
+    Bend p;
+    test::make(random, rest, p);
+    p.yield = 10;
+    const auto x = deformed(random, rest, random.uniform(0, 0.7));
+    if (!(p.margin(x) > 0)) continue;
+    const std::array mass{random.scale(0.1, 1), random.scale(0.1, 1), random.scale(0.1, 1)};
+    worst = std::max(worst, test::measured_frequency2(p, x, mass) / highest_frequency2(p, rest, mass));
+  }
+  EXPECT_LT(worst, 1);
+  EXPECT_GT(worst, 0.05);
+}
+
 TEST(Shells, at_rest_stay_at_rest_to_the_last_bit) {
   Sheet sheet = Sheet::grid(6, 5, 0.1);
   test::Random random(8);

@@ -37,9 +37,9 @@ def add_options(parser, seconds):
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="runs at a time")
 
 
-def run_one(options, name, sets):
+def run_one(options, name, sets, scene):
     folder = Path(options.out) / name
-    command = [options.program, "run", "paper/box_of_spheres", "--out", str(folder), "--force", "--json"]
+    command = [options.program, "run", *scene, "--out", str(folder), "--force", "--json"]
     command += ["--until", repr(options.seconds)]
     for assignment in ["output.frame_rate=0", *sets]:
         command += ["--set", assignment]
@@ -49,11 +49,11 @@ def run_one(options, name, sets):
     return Run(folder)
 
 
-def run_all(options, scenes):
-    """Runs the box of spheres once for each name, with the values to set; in their order."""
+def run_all(options, scenes, scene=("paper/box_of_spheres",)):
+    """Runs a scene, given with its options, once for each name, with the values to set; in their order."""
     subprocess.run([options.program, "--version"], stdout=subprocess.DEVNULL, check=True)  # ./nacre builds it
     with concurrent.futures.ThreadPoolExecutor(max(1, options.jobs)) as pool:
-        futures = [pool.submit(run_one, options, name, sets) for name, sets in scenes.items()]
+        futures = [pool.submit(run_one, options, name, sets, scene) for name, sets in scenes.items()]
         return [future.result() for future in futures]
 
 

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "nacre/base/random.hpp"
 #include "nacre/mesh/transform.hpp"
 #include "nacre/scene/motion_reader.hpp"
 #include "nacre/scene/shape_reader.hpp"
@@ -33,6 +34,7 @@ class BodyReader {
     if (t_.collide && !reader_.has("radius"))
       reader_.complain("collide", "give a radius: only vertices collide so far, as spheres");
     read_velocities();
+    read_speed();
     read_pins();
     hold();
     return std::move(t_);
@@ -91,6 +93,21 @@ class BodyReader {
       return reader_.complain(
           "velocities", fmt::format("has {} values for {} vertices", each.size(), t_.velocities.size()));
     t_.velocities = std::move(each);
+  }
+
+  void read_speed() {
+    std::vector<double> range;
+    reader_.read_numbers("speed", range, Range::not_negative);
+    if (!reader_.has("speed")) return;
+    if (range.size() != 2 || range[0] > range[1])
+      return reader_.complain("speed", "must be two numbers [low, high], the lower first");
+    if (reader_.has("velocity") || reader_.has("velocities"))
+      return reader_.complain("speed", "give either speed or velocities, not both");
+    Random random(context_.seed, context_.name, "speed");
+    for (Vec3& velocity : t_.velocities) {
+      const double speed = random.between(range[0], range[1]);
+      velocity = speed * random.direction({});
+    }
   }
 
   void read_velocity(const toml::table& table) {

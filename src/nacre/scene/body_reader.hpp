@@ -2,6 +2,7 @@
 // numbers.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@ struct BodyContext {
   const std::string& name;
   const std::string& file;
   std::vector<Problem>& problems;
+  std::uint64_t seed;  ///< for what is drawn
 };
 
 BodyTable read_body(TableReader& reader, const BodyContext& context);

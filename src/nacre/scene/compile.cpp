@@ -132,7 +132,20 @@ class Compiler {
     if (!is_zero(scene_.simulation.gravity)) add_gravity(clocks);
     for (const Link& link : links_) add_spring(link, clocks);
     for (const PlacedBody& body : bodies_.placed()) nacre::add_forces(model_, body, soft, problems_);
+    if (scene_.simulation.common_step) step_together();
     contacts_.add_ladders(clocks);
+  }
+
+  /// All forces take the shortest of their steps.
+  void step_together() {
+    Time shortest = longest_step;
+    for_each_kind(model_.forces, [&](int, const auto& forces) {
+      for (const Clock& clock : forces.clocks) shortest = std::min(shortest, clock.step);
+    });
+    const auto set = [&](auto& forces) {
+      for (Clock& clock : forces.clocks) clock.step = shortest;
+    };
+    std::apply([&](auto&... forces) { (set(forces), ...); }, model_.forces);
   }
 
   /// A bound of the highest frequency that this spring takes part in: at each of its ends all springs there

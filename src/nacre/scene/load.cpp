@@ -44,6 +44,7 @@ SimulationTable read_simulation(TableReader& reader) {
   if (!reader.has("duration")) reader.complain("duration", "is missing: give the seconds to simulate");
   reader.read("gravity", t.gravity);
   reader.read("gravity_step", t.gravity_step, Range::positive);
+  reader.read("common_step", t.common_step);
   auto seed = static_cast<std::int64_t>(t.seed);
   reader.read_integer("seed", seed, 0, std::numeric_limits<std::int64_t>::max());
   t.seed = static_cast<std::uint64_t>(seed);
@@ -314,7 +315,7 @@ Scene load(const std::filesystem::path& file, const Overlay& overlay) {
                  return read_particles(keys, {table, name, scene, reader.problems()});
                });
   reader.array("body", scene.bodies, [&](TableReader& keys, const toml::table&, const std::string& name) {
-    return read_body(keys, {name, scene.file, reader.problems()});
+    return read_body(keys, {name, scene.file, reader.problems(), scene.simulation.seed});
   });
   reader.array("point", scene.points, read_point);
   reader.array("spring", scene.springs, read_spring);

@@ -29,6 +29,7 @@ struct SimulationTable {
   double duration = 0;
   Vec3 gravity;
   std::optional<double> gravity_step;
+  bool common_step = false;  ///< all forces but contact take the shortest step of them
   std::uint64_t seed = 0;
   std::string units = "SI";
   Start start = Start::centred;

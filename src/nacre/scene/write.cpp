@@ -101,6 +101,7 @@ void write(Writer& out, const Scene& scene) {
   out.key("duration", scene.simulation.duration);
   out.key("gravity", scene.simulation.gravity);
   out.key("gravity_step", scene.simulation.gravity_step);
+  out.key("common_step", scene.simulation.common_step);
   out.integer("seed", scene.simulation.seed);
   out.key("units", scene.simulation.units);
   out.key("start", name_of(start_names, scene.simulation.start));
