@@ -1,6 +1,7 @@
 // What a [[body]] becomes: vertices with masses, forces, pins.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -48,6 +49,35 @@ TEST(Body, a_rod_has_springs_joints_and_the_mass_of_a_round_wire) {
   EXPECT_NEAR(std::get<Forces<Spring>>(model.forces).potentials[0].stiffness, 1e6 * section / 0.2, 1e-8);
   const double moment = std::numbers::pi / 4 * 1e-8;
   EXPECT_NEAR(std::get<Forces<Bend>>(model.forces).potentials[0].stiffness, 1e6 * moment / 0.2, 1e-12);
+}
+
+std::vector<Time> hinge_steps(const std::string& keys) {
+  const Model model = body(keys + "material = \"wool\"\n");
+  std::vector<Time> steps;
+  for (const Clock& clock : std::get<Forces<Hinge>>(model.forces).clocks) steps.push_back(clock.step);
+  std::ranges::sort(steps);
+  return steps;
+}
+
+// Right angles have slopes that are zero but for rounding, which is another in every direction.
+TEST(Body, steps_do_not_depend_on_how_a_sheet_is_turned) {
+  for (const std::string shape : {"shape = {grid = {nx = 5, ny = 4, width = 0.12, height = 0.1}}\n",
+                                  "shape = {ribbon = {line = [[-0.07, 0, 0], [0, 0.02, 0.01], [0.07, 0, 0]], "
+                                  "width = 0.03, count = 9}}\n"}) {
+    const std::vector<Time> steps = hinge_steps(shape);
+    for (const char* turned : {"axis = [-0.2442, -0.6685, 1.1174], degrees = -49.7",
+                               "axis = [1, 2, 3], degrees = 10", "axis = [0, 1, 0], degrees = 77"})
+      EXPECT_EQ(hinge_steps(shape + "rotation = {" + turned + "}\n"), steps) << turned;
+  }
+}
+
+TEST(Body, steps_hold_where_two_triangles_cancel_each_other_at_rest) {
+  const auto sheared = [](double x) {
+    return hinge_steps("mesh = {vertices = [[0, 0, 0], [1, 0, 0], [1.25, 1, 0], [" + std::to_string(x) +
+                       ", -1, 0]], triangles = [[0, 1, 2], [1, 0, 3]]}\n");
+  };
+  for (const double x : {0.751, 0.749, 0.750001})
+    EXPECT_NEAR(static_cast<double>(sheared(x)[0]) / static_cast<double>(sheared(0.75)[0]), 1, 0.02) << x;
 }
 
 TEST(Body, a_closed_rod_has_as_many_joints_as_segments_and_is_at_rest) {

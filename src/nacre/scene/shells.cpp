@@ -86,13 +86,27 @@ class SheetBuilder {
     f(potential, points(h), step_of(frequency2, damping_ratio(potential, std::sqrt(frequency2))));
   }
 
-  /// What a hinge asks of the mass of each of its vertices.
+  /// What a hinge asks of the mass of each of its vertices. What its two triangles ask is added without
+  /// signs: it may cancel in this shape, but not in the next. What rounding has left of nothing is nothing.
   std::array<double, 4> demands(const std::array<int, 4>& h) const {
+    constexpr double nothing = 1e-9;
     const double stiffness = hinge(h).stiffness;
-    const Hinge::Points slope = Hinge::angle_slope(at(h));
+    const Hinge::Points x = at(h);
+    const auto first = slopes(x, x[2]), second = slopes(x, x[3]);
+    const std::array slope{first[0] + second[0], first[1] + second[1], first[2], second[2]};
+    const double least = nothing * std::ranges::max(slope);
     std::array<double, 4> demand;
-    for (int i = 0; i < 4; ++i) demand[i] = stiffness * dot(slope[i], slope[i]);
+    for (int i = 0; i < 4; ++i) demand[i] = slope[i] > least ? stiffness * slope[i] * slope[i] : 0;
     return demand;
+  }
+
+  /// How fast the angle grows as the ends of its edge, and the vertex opposite, leave the plane of their
+  /// triangle.
+  static std::array<double, 3> slopes(const Hinge::Points& x, const Vec3& opposite) {
+    const Vec3 e = x[1] - x[0];
+    const double edge = dot(e, e), along = dot(opposite - x[0], e) / edge;
+    const double height = norm(cross(opposite - x[0], e)) / std::sqrt(edge);
+    return {std::abs(along - 1) / height, std::abs(along) / height, 1 / height};
   }
 
   const Model& model_;
