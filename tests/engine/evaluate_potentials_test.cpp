@@ -8,6 +8,7 @@
 #include "nacre/engine/simulation.hpp"
 #include "support/sheets.hpp"
 #include "support/states.hpp"
+#include "support/widths.hpp"
 
 namespace nacre {
 namespace {
@@ -45,15 +46,7 @@ Model random_elements() {
 }
 
 Evaluation evaluated(const Model& model, const State& state, const Kernels& kernels) {
-  Evaluation out;
-  for_each_kind(model.forces, [&](int kind, const auto& forces) {
-    for (const auto& batch : forces.batches) {
-      const Beat beat{
-          .kind = kind, .clock = batch.clock, .span = 0.01, .begin = batch.begin, .end = batch.end};
-      evaluate_potentials({model, state.motion, 123'456, beat, 0, beat.size()}, kernels, out);
-    }
-  });
-  return out;
+  return test::evaluated(model, state.motion, 123'456, kernels);
 }
 
 void expect_same_bits(double a, double b) {

@@ -1,0 +1,193 @@
+// Shells and rods on random scenes: one trajectory for all strategies, threads and widths of kernels, and for
+// runs that are broken off while sheets flow and scripts go on.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "nacre/base/hash.hpp"
+#include "nacre/engine/simulation.hpp"
+#include "nacre/record/series.hpp"
+#include "scene/bouncing.hpp"
+#include "support/random.hpp"
+#include "support/sanitized.hpp"
+#include "support/shell_scenes.hpp"
+#include "support/widths.hpp"
+
+namespace nacre {
+namespace {
+
+const std::array<std::pair<const char*, Strategy>, 7> rivals{{
+    {"two threads", {.threads = 2, .grain = 7}},
+    {"paper", {.name = StrategyName::paper}},
+    {"always, two threads", {.name = StrategyName::always, .threads = 2, .grain = 7}},
+    {"not eager", {.eagerness = 0}},
+    {"eager", {.eagerness = 500}},
+    {"no guides", {.guides = false}},
+    {"no tree", {.tree = false}},
+}};
+
+// A quarter of the seeds in each shard, so that cores can share them.
+constexpr int scenes = test::sanitized ? 12 : 100, shards = 4;
+
+/// What happened in a scene, or in how many scenes each of it did.
+struct Happened {
+  int flow = 0, walls = 0, points = 0, deep = 0;
+  int rods = 0, bare = 0, scripts = 0, led = 0, released = 0;
+
+  void operator+=(const Happened& more) {
+    flow += more.flow, walls += more.walls, points += more.points, deep += more.deep;
+    rods += more.rods, bare += more.bare, scripts += more.scripts, led += more.led, released += more.released;
+  }
+};
+
+bool has_flowed(const State& state) {
+  return std::ranges::any_of(state.motion.memory(), [](double value) { return value != 0; });
+}
+
+/// Of the model, before anything has happened.
+Happened in(const Scene& scene, const Model& model) {
+  Happened there;
+  there.scripts = !model.cues.empty();
+  there.rods = !std::get<Forces<Bend>>(model.forces).potentials.empty();
+  for (const BodyTable& body : scene.bodies) {
+    there.bare |= !body.collide;
+    for (const PinTable& pin : body.pins) {
+      there.led |= !pin.motion.phases.empty();
+      there.released |= pin.motion.release.has_value();
+    }
+  }
+  return there;
+}
+
+/// Notes which kinds of pairs touch, and that kernels of every width say the same, at an instant now and
+/// then.
+struct Watch {
+  const Model& model;
+  const Simulation& simulation;
+  Happened& happened;
+  int instants = 0;
+
+  void look(Time now) {
+    if (++instants % 64 != 0) return;
+    for (const InReach& each : simulation.in_reach())
+      (each.pair.kind == PairKind::point_wall ? happened.walls : happened.points) = 1;
+    const Motion& motion = simulation.state().motion;
+    const std::uint64_t expected = bits(test::evaluated(model, motion, now, all_kernels().front()));
+    for (const Kernels& kernels : all_kernels())
+      EXPECT_EQ(bits(test::evaluated(model, motion, now, kernels)), expected) << "width " << kernels.width;
+  }
+
+  static std::uint64_t bits(const Evaluation& evaluation) {
+    std::uint64_t h = 0;
+    for (const Kick& kick : evaluation.kicks.kicks) h = mix(mix(h, kick.node), kick.impulse);
+    for (const Loss& loss : evaluation.kicks.losses) h = mix(mix(h, loss.kick), loss.impulse);
+    for (const Flow& flow : evaluation.kicks.flows)
+      h = mix(mix(mix(h, flow.first), flow.values), flow.dissipated);
+    return h;
+  }
+};
+
+/// The hash, and the last row of the series: energy, work and momentum belong to the answer, too.
+std::string result(Simulation& simulation, Time end, const Hooks& hooks = {}) {
+  const Ending ending = simulation.advance(end, hooks);
+  EXPECT_EQ(ending.outcome, Outcome::reached) << ending.reason;
+  Depth depth;
+  const Sample sample = simulation.sample(depth);
+  return to_hex(simulation.state().trajectory_hash()) + " " + series_row(simulation.model(), sample, depth);
+}
+
+/// Runs a scene by every strategy.
+Happened expect_one_trajectory(const Scene& scene) {
+  const Model model = compile(scene);
+  const Time end = *model.quantum.nearest(scene.simulation.duration);
+  Happened happened = in(scene, model);
+  Simulation simulation(model, {});
+  Watch watch{model, simulation, happened};
+  const std::string expected =
+      result(simulation, end, {.on_instant = [&](Time now, const Kicks&) { watch.look(now); }});
+  happened.flow = has_flowed(simulation.state());
+  happened.deep = simulation.state().since_start.max_layer >= 3;
+  for (const auto& [name, strategy] : rivals) {
+    Simulation rival(model, strategy);
+    EXPECT_EQ(result(rival, end), expected) << name;
+    EXPECT_EQ(rival.state().motion.memory(), simulation.state().motion.memory()) << name;
+  }
+  return happened;
+}
+
+class ShellScenes : public ::testing::TestWithParam<int> {
+ protected:
+  /// Does something with each scene of the shard, and adds up what happened.
+  template <class F>
+  Happened for_each_scene(const F& f) {
+    Happened sum;
+    for (int seed = GetParam(); seed < scenes; seed += shards) {
+      SCOPED_TRACE("seed " + std::to_string(seed));
+      sum += f(resolve(scene_of(test::shell_scene(static_cast<std::uint64_t>(seed)))), seed);
+    }
+    return sum;
+  }
+  static constexpr int count = scenes / shards;
+};
+
+TEST_P(ShellScenes, have_one_trajectory_for_all_strategies_threads_and_widths) {
+  const Happened in = for_each_scene([](const Scene& scene, int) { return expect_one_trajectory(scene); });
+  if (test::sanitized) return;  // too few to speak of shares
+  EXPECT_GE(in.flow, count * 6 / 10) << "most flow";
+  EXPECT_GE(in.walls, count / 3) << "in a third of them vertices meet walls";
+  EXPECT_GE(in.points, count / 10) << "in some vertices meet spheres";
+  EXPECT_GE(in.deep, count / 5) << "some reach layer 3";
+  EXPECT_GE(in.rods, count / 5) << "some have rods";
+  EXPECT_GE(in.bare, 1) << "some have bodies that meet nothing";
+  EXPECT_GE(in.scripts, count / 3) << "a third have scripts";
+  EXPECT_GE(in.led, count / 5) << "some have pins that are led";
+  EXPECT_GE(in.released, count / 5) << "some have pins that are released";
+}
+
+/// All of a summary that does not tell how long it took or how it was done.
+nlohmann::json essence(const RunResult& result) {
+  nlohmann::json json = nlohmann::json::parse(result.summary);
+  for (const char* key : {"wall_seconds", "cpu_seconds", "counters", "strategy", "threads"}) json.erase(key);
+  return json;
+}
+
+/// What is under way at a moment: flow that goes on, scripts that have begun and have more to say.
+Happened under_way(const Scene& scene, double moment) {
+  const Model model = compile(scene);
+  Simulation simulation(model, {});
+  const Time now = *model.quantum.nearest(moment);
+  simulation.advance(now);
+  const std::vector<double> memory = simulation.state().motion.memory();
+  const bool has_begun = has_flowed(simulation.state());
+  simulation.advance(*model.quantum.nearest(scene.simulation.duration));
+  Happened happened;
+  happened.flow = has_begun && simulation.state().motion.memory() != memory;
+  happened.scripts = std::ranges::any_of(model.cues, [&](const Cue& cue) { return cue.time < now; }) &&
+                     std::ranges::any_of(model.cues, [&](const Cue& cue) { return cue.time > now; });
+  return happened;
+}
+
+TEST_P(ShellScenes, go_on_from_any_moment_to_the_same_last_bit) {
+  const Happened in = for_each_scene([](const Scene& scene, int seed) {
+    const Scratch scratch;
+    test::Random random(static_cast<std::uint64_t>(seed));
+    const double moment = random.uniform(0.1, 0.9) * scene.simulation.duration;
+    const RunResult whole = record(scratch / "whole", scene);
+    record(scratch / "part", scene, moment);
+    Scene by_another = scene;
+    by_another.strategy = rivals[static_cast<std::size_t>(seed) % rivals.size()].second;
+    const RunResult rest = record(scratch / "part", by_another, {}, Existing::resume);
+    EXPECT_EQ(essence(rest), essence(whole)) << moment;
+    EXPECT_TRUE(text_of(scratch / "part/series.csv") == text_of(scratch / "whole/series.csv")) << moment;
+    return under_way(scene, moment);
+  });
+  if (test::sanitized) return;
+  EXPECT_GE(in.flow, count / 3) << "a third of them flow before and after";
+  EXPECT_GE(in.scripts, count / 5) << "in some scripts are under way";
+}
+
+INSTANTIATE_TEST_SUITE_P(, ShellScenes, ::testing::Range(0, shards));
+
+}  // namespace
+}  // namespace nacre
