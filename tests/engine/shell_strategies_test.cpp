@@ -116,7 +116,7 @@ Happened expect_one_trajectory(const Scene& scene) {
   return happened;
 }
 
-class ShellScenes : public ::testing::TestWithParam<int> {
+class RandomShellScenes : public ::testing::TestWithParam<int> {
  protected:
   /// Does something with each scene of the shard, and adds up what happened.
   template <class F>
@@ -131,7 +131,7 @@ class ShellScenes : public ::testing::TestWithParam<int> {
   static constexpr int count = scenes / shards;
 };
 
-TEST_P(ShellScenes, have_one_trajectory_for_all_strategies_threads_and_widths) {
+TEST_P(RandomShellScenes, have_one_trajectory_for_all_strategies_threads_and_widths) {
   const Happened in = for_each_scene([](const Scene& scene, int) { return expect_one_trajectory(scene); });
   if (test::sanitized) return;  // too few to speak of shares
   EXPECT_GE(in.flow, count * 6 / 10) << "most flow";
@@ -168,7 +168,7 @@ Happened under_way(const Scene& scene, double moment) {
   return happened;
 }
 
-TEST_P(ShellScenes, go_on_from_any_moment_to_the_same_last_bit) {
+TEST_P(RandomShellScenes, go_on_from_any_moment_to_the_same_last_bit) {
   const Happened in = for_each_scene([](const Scene& scene, int seed) {
     const Scratch scratch;
     test::Random random(static_cast<std::uint64_t>(seed));
@@ -187,7 +187,7 @@ TEST_P(ShellScenes, go_on_from_any_moment_to_the_same_last_bit) {
   EXPECT_GE(in.scripts, count / 5) << "in some scripts are under way";
 }
 
-INSTANTIATE_TEST_SUITE_P(, ShellScenes, ::testing::Range(0, shards));
+INSTANTIATE_TEST_SUITE_P(, RandomShellScenes, ::testing::Range(0, shards));
 
 }  // namespace
 }  // namespace nacre
