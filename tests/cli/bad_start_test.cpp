@@ -13,17 +13,7 @@ const std::string head = "[simulation]\nduration = 1\n";
 class BadStart : public Cli {
  protected:
   /// What the program says about a scene that it must refuse, both to run and to check.
-  std::string refused(const std::string& text) const {
-    folder_.write("bad.toml", head + text);
-    const auto before = files();
-    const Finished run = nacre({"run", "bad.toml"}), check = nacre({"check", "bad.toml"});
-    EXPECT_EQ(run.code, 2);
-    EXPECT_EQ(check.code, 2);
-    EXPECT_EQ(run.err, check.err);
-    EXPECT_EQ(run.out, "");
-    EXPECT_EQ(files(), before) << "nothing is written";
-    return run.err;
-  }
+  std::string refused(const std::string& text) const { return refused_scene(head + text); }
   /// How often the words occur.
   static int count(const std::string& text, const std::string& words) {
     int found = 0;

@@ -75,6 +75,19 @@ class Cli : public testing::Test {
     ASSERT_EQ(finished.code, 0) << finished.err;
   }
 
+  /// What the program says about a scene that it must refuse, both to run and to check, writing nothing.
+  std::string refused_scene(const std::string& text) const {
+    folder_.write("bad.toml", text);
+    const auto before = files();
+    const Finished run = nacre({"run", "bad.toml"}), check = nacre({"check", "bad.toml"});
+    EXPECT_EQ(run.code, 2);
+    EXPECT_EQ(check.code, 2);
+    EXPECT_EQ(run.err, check.err);
+    EXPECT_EQ(run.out, "");
+    EXPECT_EQ(files(), before) << "nothing is written";
+    return run.err;
+  }
+
   nlohmann::json summary(const std::string& out) const {
     return nlohmann::json::parse(text_of(folder_ / (out + "/summary.json")));
   }

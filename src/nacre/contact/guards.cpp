@@ -38,7 +38,8 @@ Guards::Guards(const std::vector<Point>& points, const Contacts& contacts, const
     const Point& point = point_of(e);
     for (int i = 0; i < point.count; ++i) {
       elements_of_node_[point.node[i]].push_back(e);
-      homes_[point.node[i]].room = home_share * size;
+      double& room = homes_[point.node[i]].room;
+      room = room == 0 ? home_share * size : std::min(room, home_share * size);
       fastest = std::max(fastest, norm(motion.nodes()[point.node[i]].v));
     }
   }
@@ -46,7 +47,9 @@ Guards::Guards(const std::vector<Point>& points, const Contacts& contacts, const
   const double guess = fastest > 0 ? smallest / fastest : 0x1p-7;
   const double quanta = std::min(guess, 1.0) / quantum_.size();
   epoch_span_ = static_cast<Time>(std::clamp(quanta, 1.0, static_cast<double>(longest_step)));
-  if (contacts.elements.empty())
+  for (int node = 0; node < static_cast<int>(homes_.size()); ++node)
+    if (homes_[node].room > 0) colliding_.push_back(node);
+  if (colliding_.empty())
     epoch_end_ = never;
   else
     begin_epoch(now);
@@ -78,7 +81,7 @@ void Guards::expire(Time now) {
 }
 
 void Guards::follow(const Kicks& kicks, std::span<const IdleRung> idle, Time now) {
-  if (contacts_.elements.empty()) return;
+  if (colliding_.empty()) return;
   ++follows_;
   for (const IdleRung& each : idle) retire_if_far(each, now);
   const auto look = [&](int node, bool by_contact) {
@@ -100,7 +103,7 @@ void Guards::follow(const Kicks& kicks, std::span<const IdleRung> idle, Time now
 // Homes that hardly anybody leaves are worth keeping longer; searching for the neighbours of one node costs
 // a few times its share of an epoch.
 void Guards::adapt_epoch() {
-  const auto exits = static_cast<double>(exits_in_epoch_), nodes = static_cast<double>(watches_.size());
+  const auto exits = static_cast<double>(exits_in_epoch_), nodes = static_cast<double>(colliding_.size());
   if (exits > 0.5 * nodes) epoch_span_ = std::max<Time>(1024, epoch_span_ / 2);
   if (exits < 0.1 * nodes && quantum_.seconds(epoch_span_) < 1)
     epoch_span_ = std::min(longest_step, 2 * epoch_span_);
@@ -116,14 +119,13 @@ void Guards::begin_epoch(Time now) {
   awake_.clear();
   expiries_.clear();
   exits_.clear();
-  for (int node = 0; node < static_cast<int>(watches_.size()); ++node) {
+  for (const int node : colliding_) {
     Watch& watch = watches_[node];
     watch.slabs = watch.sleeping_slabs = watch.awake = 0;
     homes_[node].tube = tube_along(node, homes_[node].room, now);
   }
   find_candidates(now);
-  for (int node = 0; node < static_cast<int>(watches_.size()); ++node)
-    if (homes_[node].room > 0) draw(node, now);
+  for (const int node : colliding_) draw(node, now);
   renew_pending(now, now);
 }
 
@@ -167,13 +169,7 @@ void Guards::consider(const Pair& pair, Time now) {
   const bool wall = pair.kind == PairKind::point_wall;
   const Slot slot{pair, &contacts_.ladder(pair), contacts_.radius(pair), contacts_.elements[pair.a].node,
                   wall ? -1 : contacts_.elements[pair.b].node};
-  const std::optional<Time> expiry = promise_on_homes(slot, now);
-  if ((expiry && *expiry >= epoch_end_) || !contacts_.touches(pair, points_)) return;
-  const int id = add_slot(slot);
-  if (lives_long(expiry, now, slot))
-    hang_on(Hook::homes, id, *expiry);
-  else
-    put_off(id);
+  if (!homes_stay_apart(slot, now) && contacts_.touches(pair, points_)) put_off(add_slot(slot));
 }
 
 int Guards::add_slot(const Slot& slot) {

@@ -67,7 +67,7 @@ class Guards {
   std::optional<RungRef> deepest_awake() const;
 
  private:
-  enum class Hook { homes, guides, slab };  ///< what a certificate hangs on
+  enum class Hook { guides, slab };  ///< what a certificate hangs on
   struct Slot {
     Pair pair;
     const Ladder* ladder;
@@ -107,6 +107,7 @@ class Guards {
   void find_candidates(Time now);
   void find_walls(std::int32_t element, Time now);
   void consider(const Pair& pair, Time now);
+  bool homes_stay_apart(const Slot& slot, Time now) const;
   int add_slot(const Slot& slot);
   int slot_of(const Pair& pair) const;  ///< or -1
   Box box_of(int element, Time now) const;
@@ -135,11 +136,9 @@ class Guards {
   void set_expiry(int slot, Time expiry);
   /// Whether the next rung of the slot would sleep through so many of its ticks.
   bool worth_having(Time expiry, Time now, const Slot& slot, double ticks) const;
-  bool lives_long(std::optional<Time> expiry, Time now, const Slot& slot) const;
-  std::optional<Time> promise_on_homes(const Slot& slot, Time now) const;
   std::optional<Time> promise_on_guides(const Slot& slot, int rung, Time now) const;
-  template <class Place>
-  std::optional<Time> promise_in(const std::vector<Place>& tubes, const Slot& slot, int rung, Time now) const;
+  template <class Line>
+  std::optional<Time> promise(const Slot& slot, int rung, Time now, const Line& line) const;
   std::optional<Time> promise_on_lines(const Slot& slot, int rung, Time now) const;
   template <class Place>
   Moving in_tube(const std::vector<Place>& tubes, int element, int node, Time now) const;
@@ -183,7 +182,8 @@ class Guards {
 
   std::vector<Watch> watches_;
   std::vector<Home> homes_;
-  SlotLists slots_of_;  ///< of each node
+  std::vector<int> colliding_;  ///< nodes that have elements
+  SlotLists slots_of_;          ///< of each node
   std::vector<std::vector<int>> elements_of_node_;
   std::vector<Slot> slots_;
   std::vector<int> pending_;           ///< slots whose certificate hangs on what is no more

@@ -15,30 +15,29 @@ constexpr double retired_share = 0.02;  // of a reach: how far beyond it a pair 
 
 }  // namespace
 
-std::optional<Time> Guards::promise_on_homes(const Slot& slot, Time now) const {
-  return promise_in(homes_, slot, 0, now);
+/// Of members that move as line(element, node) says.
+template <class Line>
+std::optional<Time> Guards::promise(const Slot& slot, int rung, Time now, const Line& line) const {
+  const double apart = slot.radius + slot.ladder->reach(rung);
+  const Moving a = line(slot.pair.a, slot.node_a);
+  if (slot.pair.kind == PairKind::point_wall)
+    return certify(a, contacts_.walls[slot.pair.b].half_space, apart, quantum_, now);
+  return certify(a, line(slot.pair.b, slot.node_b), apart, quantum_, now);
+}
+
+bool Guards::homes_stay_apart(const Slot& slot, Time now) const {
+  const auto home = [&](int element, int node) { return in_tube(homes_, element, node, now); };
+  const std::optional<Time> expiry = promise(slot, 0, now, home);
+  return expiry && *expiry >= epoch_end_;
 }
 
 std::optional<Time> Guards::promise_on_guides(const Slot& slot, int rung, Time now) const {
-  return promise_in(watches_, slot, rung, now);
-}
-
-template <class Place>
-std::optional<Time> Guards::promise_in(const std::vector<Place>& tubes, const Slot& slot, int rung,
-                                       Time now) const {
-  const double apart = slot.radius + slot.ladder->reach(rung);
-  const Moving a = in_tube(tubes, slot.pair.a, slot.node_a, now);
-  if (slot.pair.kind == PairKind::point_wall)
-    return certify(a, contacts_.walls[slot.pair.b].half_space, apart, quantum_, now);
-  return certify(a, in_tube(tubes, slot.pair.b, slot.node_b, now), apart, quantum_, now);
+  return promise(slot, rung, now,
+                 [&](int element, int node) { return in_tube(watches_, element, node, now); });
 }
 
 std::optional<Time> Guards::promise_on_lines(const Slot& slot, int rung, Time now) const {
-  const double apart = slot.radius + slot.ladder->reach(rung);
-  const Moving a = on_line(slot.pair.a, slot.node_a, now);
-  if (slot.pair.kind == PairKind::point_wall)
-    return certify(a, contacts_.walls[slot.pair.b].half_space, apart, quantum_, now);
-  return certify(a, on_line(slot.pair.b, slot.node_b, now), apart, quantum_, now);
+  return promise(slot, rung, now, [&](int element, int node) { return on_line(element, node, now); });
 }
 
 Approach Guards::approach_now(const Slot& slot, Time now) const {
@@ -52,11 +51,6 @@ Approach Guards::approach_now(const Slot& slot, Time now) const {
 
 bool Guards::worth_having(Time expiry, Time now, const Slot& slot, double ticks) const {
   return static_cast<double>(expiry - now) >= ticks * static_cast<double>(slot.ladder->step(slot.depth));
-}
-
-bool Guards::lives_long(std::optional<Time> expiry, Time now, const Slot& slot) const {
-  return expiry && (*expiry >= epoch_end_ ||
-                    worth_having(*expiry, now, slot, std::max(long_life, settings_.eagerness)));
 }
 
 void Guards::put_off(int id) {
@@ -84,7 +78,9 @@ void Guards::renew(int id, Time now, Time beats_from) {
     const bool wakeable = slot.depth < slot.ladder->size();
     if (wakeable) {
       const std::optional<Time> expiry = promise_on_guides(slot, slot.depth, now);
-      if (lives_long(expiry, now, slot)) return hang_on(Hook::guides, id, *expiry);
+      const double ticks = std::max(long_life, settings_.eagerness);
+      if (expiry && (*expiry >= epoch_end_ || worth_having(*expiry, now, slot, ticks)))
+        return hang_on(Hook::guides, id, *expiry);
     }
     const std::optional<Time> expiry = promise_on_lines(slot, slot.depth, now);
     if (expiry && (!wakeable || worth_having(*expiry, now, slot, settings_.eagerness)))

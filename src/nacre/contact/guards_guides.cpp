@@ -74,8 +74,7 @@ void Guards::draw(int node, Time now, std::optional<double> expected_unrest) {
   else if (exits_.contains(node))
     exits_.remove(node);
   slots_of_.for_each(node, [&](int slot) {
-    const Slot& each = slots_[slot];
-    if (each.hook == Hook::guides || (each.hook == Hook::slab && each.depth == 0)) put_off(slot);
+    if (slots_[slot].hook == Hook::guides || slots_[slot].depth == 0) put_off(slot);
   });
 }
 
@@ -89,7 +88,7 @@ double Guards::radius_for(int node, Time now) const {
   const double least = least_share * widest_reach_;
   slots_of_.for_each(node, [&](int id) {
     const Slot& slot = slots_[id];
-    if (slot.hook == Hook::homes || slot.depth >= slot.ladder->size()) return;
+    if (slot.depth >= slot.ladder->size()) return;
     const double share = gap_share * (approach_now(slot, now).distance - slot.ladder->reach(slot.depth));
     const double life = long_life * quantum_.seconds(slot.ladder->step(slot.depth));
     if (share > std::max(least, unrest * life * life)) radius = std::min(radius, share);
@@ -101,9 +100,6 @@ double Guards::radius_for(int node, Time now) const {
 void Guards::leave_home(int node, Time now) {
   ++exits_in_epoch_;
   homes_[node].tube = tube_along(node, homes_[node].room, now);
-  slots_of_.for_each(node, [&](int slot) {
-    if (slots_[slot].hook == Hook::homes) put_off(slot);
-  });
   for (int element : elements_of_node_[node]) {
     find_walls(element, now);
     found_.clear();

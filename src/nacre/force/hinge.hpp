@@ -68,8 +68,6 @@ struct HingeOf {
   }
 
   static T angle(const Points& x) { return Shape(x).angle(); }
-  /// The derivative of the angle.
-  static Points angle_slope(const Points& x) { return Shape(x).slope(x, T(1)); }
 
   std::array<T, 5> parameters() const { return {stiffness, rest, damping, yield, least_height}; }
 

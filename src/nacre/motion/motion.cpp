@@ -86,11 +86,14 @@ std::uint64_t Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
   for (const Kick& kick : kicks.kicks) {
     Node& node = nodes[kick.node];
     const Vec3 x = node.x + quantum.seconds(now - node.t) * node.v;
+    if (inverse_mass[kick.node] == 0) {
+      // What an immovable node takes, the others of its stencil were given from outside.
+      if (!kick.from_outside) ledger.give(x, -kick.impulse);
+      ledger.driven.add(-dot(kick.impulse, node.v));
+      continue;
+    }
     const Vec3 dv = inverse_mass[kick.node] * kick.impulse;
     const double change = norm1(dv);
-    // What an immovable node takes, the others of its stencil were given from outside.
-    if (inverse_mass[kick.node] == 0 && !kick.from_outside) ledger.give(x, -kick.impulse);
-    if (inverse_mass[kick.node] == 0) ledger.driven.add(-dot(kick.impulse, node.v));
     if (change == 0) continue;
     if (kick.from_outside) ledger.give(x, kick.impulse);
     const Vec3 v = node.v + dv;

@@ -30,8 +30,6 @@ class View {
   Vec3 ray(const Pixel& pixel) const;
   /// Where a point is seen; nothing if it is not in front.
   std::optional<Pixel> project(const Vec3& point) const;
-  /// The size of a pixel at this distance along the view.
-  double pixel_size(double depth) const { return depth * 2 * tangent_ / height_; }
   double depth(const Vec3& point) const { return dot(forward_, point - from_); }
 
   const Vec3& from() const { return from_; }
