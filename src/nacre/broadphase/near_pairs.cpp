@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "nacre/broadphase/patches.hpp"
 #include "nacre/broadphase/tree.hpp"
 
 namespace nacre {
@@ -10,10 +11,9 @@ std::vector<Pair> near_pairs(const Contacts& contacts, const std::vector<Point>&
                              Time t) {
   double reach = 0;
   for (const Ladder& ladder : contacts.ladders) reach = std::max(reach, ladder.law().reach(1));
-  const auto elements = static_cast<std::int32_t>(contacts.elements.size());
   std::vector<Pair> pairs;
   std::vector<Box> boxes;
-  for (std::int32_t a = 0; a < elements; ++a) {
+  for (std::int32_t a = 0; a < static_cast<std::int32_t>(contacts.elements.size()); ++a) {
     const Element& element = contacts.elements[a];
     const Vec3 x = motion.position_at(points[element.point], t);
     // Boxes may only be too large: a little more than half of the reach on either side.
@@ -22,12 +22,14 @@ std::vector<Pair> near_pairs(const Contacts& contacts, const std::vector<Point>&
       if (approach(x, contacts.walls[b], element.radius).distance < reach)
         pairs.push_back({PairKind::point_wall, a, b});
   }
+  Patches patches(contacts);
+  patches.fit(boxes);
   Tree tree;
-  tree.build(boxes);
+  tree.build(patches.boxes());
   std::vector<std::pair<int, int>> found;
   std::uint64_t tested = 0;
   tree.find_pairs(false, found, tested);
-  for (const auto& [a, b] : found) pairs.push_back({PairKind::point_point, a, b});
+  for (const auto& [p, q] : found) patches.for_pairs(p, q, [&](const Pair& pair) { pairs.push_back(pair); });
   std::erase_if(pairs, [&](const Pair& pair) { return !contacts.touches(pair, points); });
   std::ranges::sort(pairs);
   return pairs;

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "nacre/base/prefetch.hpp"
+
 namespace nacre {
 
 namespace {
@@ -25,34 +27,51 @@ Guards::Guards(const std::vector<Point>& points, const Contacts& contacts, const
       watches_(motion.nodes().size()),
       homes_(motion.nodes().size()),
       slots_of_(motion.nodes().size()),
-      elements_of_node_(motion.nodes().size()) {
+      elements_of_node_(motion.nodes().size()),
+      patches_(contacts) {
+  if (!settings.tree) all_pairs_ = all_pairs(contacts, points);
   for (const Ladder& ladder : contacts.ladders) {
     widest_reach_ = std::max(widest_reach_, ladder.law().reach(1));
     for (int rung = 0; rung < std::min(usual_depth, ladder.size()); ++rung)
       awake_.expect({ladder.step(rung)});
   }
-  double fastest = 0, smallest = INFINITY;
-  for (int e = 0; e < static_cast<int>(contacts.elements.size()); ++e) {
-    const double size = std::max(contacts.elements[e].radius, widest_reach_);
-    smallest = std::min(smallest, size);
+  make_room();
+  double fastest = 0;
+  for (int node = 0; node < static_cast<int>(homes_.size()); ++node) {
+    if (homes_[node].room == 0) continue;
+    colliding_.push_back(node);
+    fastest = std::max(fastest, norm(motion.nodes()[node].v));
+  }
+  // A first guess: nothing moves further than its own size in an epoch.
+  const double guess = fastest > 0 ? smallest_size_ / fastest : 0x1p-7;
+  const double quanta = std::min(guess, 1.0) / quantum_.size();
+  epoch_span_ = static_cast<Time>(std::clamp(quanta, 1.0, static_cast<double>(longest_step)));
+  if (colliding_.empty())
+    epoch_end_ = never;
+  else
+    begin_epoch(now);
+}
+
+/// Homes in proportion to the size of elements: their radius, or the length of their edges.
+void Guards::make_room() {
+  std::vector<double> lengths(contacts_.elements.size(), INFINITY);
+  for (const EdgeHull& edge : contacts_.edges) {
+    const auto& [a, b] = edge.corners;
+    const double length = norm(point_of(a).blend([&](int node) { return motion_.nodes()[node].x; }) -
+                               point_of(b).blend([&](int node) { return motion_.nodes()[node].x; }));
+    for (const int corner : edge.corners) lengths[corner] = std::min(lengths[corner], length);
+  }
+  for (int e = 0; e < static_cast<int>(contacts_.elements.size()); ++e) {
+    const double length = std::isinf(lengths[e]) ? 0 : lengths[e];
+    const double size = std::max({contacts_.elements[e].radius, widest_reach_, length});
+    smallest_size_ = std::min(smallest_size_, size);
     const Point& point = point_of(e);
     for (int i = 0; i < point.count; ++i) {
       elements_of_node_[point.node[i]].push_back(e);
       double& room = homes_[point.node[i]].room;
       room = room == 0 ? home_share * size : std::min(room, home_share * size);
-      fastest = std::max(fastest, norm(motion.nodes()[point.node[i]].v));
     }
   }
-  // A first guess: nothing moves further than its own size in an epoch.
-  const double guess = fastest > 0 ? smallest / fastest : 0x1p-7;
-  const double quanta = std::min(guess, 1.0) / quantum_.size();
-  epoch_span_ = static_cast<Time>(std::clamp(quanta, 1.0, static_cast<double>(longest_step)));
-  for (int node = 0; node < static_cast<int>(homes_.size()); ++node)
-    if (homes_[node].room > 0) colliding_.push_back(node);
-  if (colliding_.empty())
-    epoch_end_ = never;
-  else
-    begin_epoch(now);
 }
 
 Time Guards::next_instant() const {
@@ -91,7 +110,7 @@ void Guards::follow(const Kicks& kicks, std::span<const IdleRung> idle, Time now
     if (!stays(node, now)) look_at_guide(node, now);
     // Who has one contact, and is kicked by nothing else, is kicked by it.
     const bool by_own_contact = by_contact && watch.awake == 1;
-    if ((by_own_contact ? watch.sleeping_slabs : watch.slabs) > 0) look_at_slabs(node, by_own_contact, now);
+    if ((by_own_contact ? watch.frail_slabs : watch.slabs) > 0) look_at_slabs(node, by_own_contact, now);
   };
   for (const Turn& turn : kicks.turns) look(turn.node, false);
   for (std::size_t i = 0; i < kicks.kicks.size(); ++i) look(kicks.kicks[i].node, i >= kicks.first_of_contact);
@@ -121,7 +140,7 @@ void Guards::begin_epoch(Time now) {
   exits_.clear();
   for (const int node : colliding_) {
     Watch& watch = watches_[node];
-    watch.slabs = watch.sleeping_slabs = watch.awake = 0;
+    watch.slabs = watch.frail_slabs = watch.awake = 0;
     homes_[node].tube = tube_along(node, homes_[node].room, now);
   }
   find_candidates(now);
@@ -133,19 +152,50 @@ void Guards::find_candidates(Time now) {
   const auto elements = static_cast<std::int32_t>(contacts_.elements.size());
   for (std::int32_t a = 0; a < elements; ++a) find_walls(a, now);
   if (!settings_.tree) {
-    for (std::int32_t a = 0; a < elements; ++a)
-      for (std::int32_t b = a + 1; b < elements; ++b) consider({PairKind::point_point, a, b}, now);
+    for (const Pair& pair : all_pairs_)
+      if (pair.kind != PairKind::point_wall) consider(pair, now);
     return;
   }
   boxes_.clear();
   for (int e = 0; e < elements; ++e) boxes_.push_back(box_of(e, now));
+  patches_.fit(boxes_);
   if (epochs_of_tree_++ % epochs_of_a_tree == 0)
-    tree_.build(boxes_);
+    tree_.build(patches_.boxes());
   else
-    tree_.refit(boxes_);
+    tree_.refit(patches_.boxes());
   found_pairs_.clear();
   tree_.find_pairs(settings_.separation_list, found_pairs_, counters_.box_tests);
-  for (const auto& [a, b] : found_pairs_) consider({PairKind::point_point, a, b}, now);
+  for (const auto& [p, q] : found_pairs_)
+    patches_.for_pairs(p, q, [&](const Pair& pair) { consider(pair, now); });
+}
+
+/// After the home of an element has moved: pairs that have it as a corner.
+void Guards::find_new_pairs(int element, Time now) {
+  const auto consider_new = [&](const Pair& pair) {
+    if (has_corner(pair, element) && slot_of(pair) < 0) consider(pair, now);
+  };
+  if (!settings_.tree) {
+    for (const Pair& pair : all_pairs_)
+      if (pair.kind != PairKind::point_wall) consider_new(pair);
+    return;
+  }
+  const Box box = box_of(element, now);
+  patches_.enlarge(element, box);
+  for (const int patch : patches_.around(element)) {
+    tree_.enlarge(patch, box);
+    found_.clear();
+    tree_.find(patches_.boxes()[patch], found_);
+    for (const int other : found_) prefetch(homes_[point_of(other).node[0]]);
+    for (const int other : found_)
+      if (other != patch) patches_.for_pairs(patch, other, consider_new);
+  }
+}
+
+bool Guards::has_corner(const Pair& pair, int element) const {
+  if (pair.kind == PairKind::point_point) return true;  // a patch that is nothing but the element
+  const PairCorners corners = contacts_.corners(pair);
+  return std::ranges::find(corners.element.begin(), corners.element.begin() + corners.count, element) !=
+         corners.element.begin() + corners.count;
 }
 
 /// Most walls are far: what one end of a home, and the other, are clear of, by more than any reach and
@@ -166,9 +216,9 @@ void Guards::find_walls(std::int32_t element, Time now) {
 void Guards::consider(const Pair& pair, Time now) {
   if (contacts_.ladders.empty()) return;  // nothing here is ever moved by a force
   ++counters_.candidates;
-  const bool wall = pair.kind == PairKind::point_wall;
-  const Slot slot{pair, &contacts_.ladder(pair), contacts_.radius(pair), contacts_.elements[pair.a].node,
-                  wall ? -1 : contacts_.elements[pair.b].node};
+  Slot slot{pair, &contacts_.ladder(pair), contacts_.radius(pair)};
+  if (!has_hull(pair.kind)) slot.node_a = contacts_.elements[pair.a].node;
+  if (pair.kind == PairKind::point_point) slot.node_b = contacts_.elements[pair.b].node;
   if (!homes_stay_apart(slot, now) && contacts_.touches(pair, points_)) put_off(add_slot(slot));
 }
 
@@ -180,7 +230,8 @@ int Guards::add_slot(const Slot& slot) {
 }
 
 int Guards::slot_of(const Pair& pair) const {
-  return slots_of_.find(point_of(pair.a).node[0], [&](int slot) { return slots_[slot].pair == pair; });
+  const int corner = pair.kind == PairKind::edge_edge ? contacts_.edges[pair.a].corners[0] : pair.a;
+  return slots_of_.find(point_of(corner).node[0], [&](int slot) { return slots_[slot].pair == pair; });
 }
 
 Box Guards::box_of(int element, Time now) const {

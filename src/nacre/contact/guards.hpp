@@ -17,9 +17,11 @@
 #include <span>
 #include <vector>
 
+#include "nacre/broadphase/patches.hpp"
 #include "nacre/broadphase/tree.hpp"
 #include "nacre/certificate/guide.hpp"
 #include "nacre/contact/awake_rungs.hpp"
+#include "nacre/contact/promise.hpp"
 #include "nacre/contact/slot_lists.hpp"
 #include "nacre/penalty/contacts.hpp"
 #include "nacre/time/event_queue.hpp"
@@ -72,7 +74,7 @@ class Guards {
     Pair pair;
     const Ladder* ladder;
     double radius;
-    int node_a = -1, node_b = -1;  ///< of ordinary vertices; spares the look at elements and points
+    int node_a = -1, node_b = -1;  ///< of two ordinary vertices; spares the look at elements and points
     int depth = 0;                 ///< how many rungs are awake
     Hook hook = Hook::guides;
     bool pending = false;         ///< waits to be renewed
@@ -91,8 +93,9 @@ class Guards {
     Time until = 0;           ///< to here the tube stays at home
     Time look = 0;            ///< to here the node stays in the tube; then it is looked at again
     std::uint64_t seen = 0;   ///< the call of follow that last looked
-    int slabs = 0, sleeping_slabs = 0, awake = 0;  ///< slots with one; with a rung awake
-    double unrest = 0;                             ///< the acceleration that made it leave its last tube
+    int slabs = 0, frail_slabs = 0,
+        awake = 0;      ///< slots with one; that its own kicks harm; with a rung awake
+    double unrest = 0;  ///< the acceleration that made it leave its last tube
   };
   struct Home {  ///< of a node
     Tube tube;
@@ -102,10 +105,13 @@ class Guards {
   static constexpr double long_life = 16;  ///< ticks of a rung: what hangs on guides lives at least so long
 
   // epochs
+  void make_room();
   void begin_epoch(Time now);
   void adapt_epoch();
   void find_candidates(Time now);
   void find_walls(std::int32_t element, Time now);
+  void find_new_pairs(int element, Time now);
+  bool has_corner(const Pair& pair, int element) const;
   void consider(const Pair& pair, Time now);
   bool homes_stay_apart(const Slot& slot, Time now) const;
   int add_slot(const Slot& slot);
@@ -132,6 +138,7 @@ class Guards {
   void retire_if_far(const IdleRung& idle, Time now);
   void hang_on(Hook hook, int slot, Time expiry);
   void change(int slot, Hook hook, int depth);
+  static bool is_frail(const Slot& slot, Hook hook, int depth);
   void hang_on_slab(int slot, Time expiry);
   void set_expiry(int slot, Time expiry);
   /// Whether the next rung of the slot would sleep through so many of its ticks.
@@ -152,19 +159,17 @@ class Guards {
   Approach approach_now(const Slot& slot, Time now) const;
   template <class F>
   void for_nodes(const Slot& slot, const F& f) const {
-    const Pair pair = slot.pair;
     const int a = slot.node_a, b = slot.node_b;
-    if (a >= 0 && (b >= 0 || pair.kind == PairKind::point_wall)) {
+    if (a >= 0 && (b >= 0 || slot.pair.kind == PairKind::point_wall)) {
       f(a);
       if (b >= 0) f(b);
       return;
     }
-    const auto each = [&](int element) {
-      const Point& point = point_of(element);
+    const PairCorners corners = contacts_.corners(slot.pair);
+    for (int c = 0; c < corners.count; ++c) {
+      const Point& point = point_of(corners.element[c]);
       for (int i = 0; i < point.count; ++i) f(point.node[i]);
-    };
-    each(pair.a);
-    if (pair.kind == PairKind::point_point) each(pair.b);
+    }
   }
 
   const std::vector<Point>& points_;
@@ -174,6 +179,7 @@ class Guards {
   GuardCounters& counters_;
   const Quantum quantum_;
   double widest_reach_ = 0;  ///< of the first layer of any ladder
+  double smallest_size_ = INFINITY;
 
   Time epoch_end_ = 0, epoch_span_ = 1;
   std::uint64_t exits_in_epoch_ = 0;
@@ -190,8 +196,10 @@ class Guards {
   EventQueue<Time> expiries_, exits_;  ///< by slot; by node
   AwakeRungs awake_;
   std::optional<RungRef> beyond_limit_;
+  Patches patches_;
   Tree tree_;
   std::vector<Box> boxes_;
+  std::vector<Pair> all_pairs_;  ///< without a tree
   std::vector<std::pair<int, int>> found_pairs_;
   std::vector<int> found_;
 };

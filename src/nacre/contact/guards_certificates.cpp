@@ -19,6 +19,11 @@ constexpr double retired_share = 0.02;  // of a reach: how far beyond it a pair 
 template <class Line>
 std::optional<Time> Guards::promise(const Slot& slot, int rung, Time now, const Line& line) const {
   const double apart = slot.radius + slot.ladder->reach(rung);
+  if (has_hull(slot.pair.kind)) {
+    const auto corner = [&](int element) { return line(element, contacts_.elements[element].node); };
+    return certify(slot.pair.kind, moving_corners(contacts_.corners(slot.pair), corner), apart, quantum_,
+                   now);
+  }
   const Moving a = line(slot.pair.a, slot.node_a);
   if (slot.pair.kind == PairKind::point_wall)
     return certify(a, contacts_.walls[slot.pair.b].half_space, apart, quantum_, now);
@@ -41,6 +46,9 @@ std::optional<Time> Guards::promise_on_lines(const Slot& slot, int rung, Time no
 }
 
 Approach Guards::approach_now(const Slot& slot, Time now) const {
+  if (has_hull(slot.pair.kind))
+    return approach(slot.pair, contacts_,
+                    [&](int point) { return motion_.position_at(points_[point], now); });
   const auto at = [&](int element, int node) {
     return node >= 0 ? motion_.position_at(node, now) : motion_.position_at(point_of(element), now);
   };
@@ -111,15 +119,15 @@ void Guards::change(int id, Hook hook, int depth) {
   Slot& slot = slots_[id];
   const auto is_slab = [](Hook each) { return each == Hook::slab ? 1 : 0; };
   const int slabs = is_slab(hook) - is_slab(slot.hook);
-  const int sleeping = (depth == 0 ? is_slab(hook) : 0) - (slot.depth == 0 ? is_slab(slot.hook) : 0);
+  const int frail = is_frail(slot, hook, depth) - is_frail(slot, slot.hook, slot.depth);
   const int awake = (depth > 0 ? 1 : 0) - (slot.depth > 0 ? 1 : 0);
   slot.hook = hook;
   slot.depth = depth;
-  if (slabs == 0 && sleeping == 0 && awake == 0) return;
+  if (slabs == 0 && frail == 0 && awake == 0) return;
   for_nodes(slot, [&](int node) {
     Watch& watch = watches_[node];
     watch.slabs += slabs;
-    watch.sleeping_slabs += sleeping;
+    watch.frail_slabs += frail;
     watch.awake += awake;
   });
 }
@@ -131,13 +139,18 @@ void Guards::set_expiry(int id, Time expiry) {
     expiries_.remove(id);
 }
 
-/// Kicks of a contact itself do no harm to its slab: they push its members apart, so that the distance does
-/// not fall faster than before. (Between kicks it is a convex function of time.) A slab that has held for
-/// long may as well hang on guides, without looks, if they are drawn to fit.
+/// Kicks of a contact of two points itself do no harm to its slab: they push its members apart, so that the
+/// distance does not fall faster than before. (Between kicks it is a convex function of time, which that of
+/// hulls is not.)
+bool Guards::is_frail(const Slot& slot, Hook hook, int depth) {
+  return hook == Hook::slab && (depth == 0 || has_hull(slot.pair.kind));
+}
+
+/// A slab that has held for long may as well hang on guides, without looks, if they are drawn to fit.
 void Guards::look_at_slabs(int node, bool by_own_contact, Time now) {
   slots_of_.for_each(node, [&](int id) {
     Slot& slot = slots_[id];
-    if (slot.hook != Hook::slab || (by_own_contact && slot.depth > 0)) return;
+    if (slot.hook != Hook::slab || (by_own_contact && !is_frail(slot, slot.hook, slot.depth))) return;
     if (std::exchange(slot.looked_at, follows_) == follows_) return;
     if (slot.looks == 0) slot.normal = approach_now(slot, now).normal;
     if (++slot.looks % looks_before_guides != 0) {
@@ -156,6 +169,11 @@ bool Guards::slab_holds(const Slot& slot, Time now) const {
   if (slot.depth >= slot.ladder->size()) return false;
   const double apart = slot.radius + slot.ladder->reach(slot.depth);
   const double span = quantum_.seconds(slot.expiry - now);
+  if (has_hull(slot.pair.kind)) {
+    const auto line = [&](int element) { return on_line(element, contacts_.elements[element].node, now); };
+    const MovingCorners corners = moving_corners(contacts_.corners(slot.pair), line);
+    return stay_apart(corners.of_first(), corners.of_second(), slot.normal, apart, span);
+  }
   const Moving a = on_line(slot.pair.a, slot.node_a, now);
   double gap = dot(slot.normal, a.x) - apart, rate = dot(slot.normal, a.v),
          size = a.size + span * a.speed + apart;

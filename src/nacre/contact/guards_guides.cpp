@@ -102,22 +102,7 @@ void Guards::leave_home(int node, Time now) {
   homes_[node].tube = tube_along(node, homes_[node].room, now);
   for (int element : elements_of_node_[node]) {
     find_walls(element, now);
-    found_.clear();
-    if (settings_.tree) {
-      const Box box = box_of(element, now);
-      tree_.enlarge(element, box);
-      tree_.find(box, found_);
-    } else {
-      for (int other = 0; other < static_cast<int>(contacts_.elements.size()); ++other)
-        found_.push_back(other);
-    }
-    for (int other : found_)
-      if (const int its_node = contacts_.elements[other].node; its_node >= 0) prefetch(homes_[its_node]);
-    for (int other : found_) {
-      if (other == element) continue;
-      const auto [a, b] = std::minmax(element, other);
-      if (const Pair pair{PairKind::point_point, a, b}; slot_of(pair) < 0) consider(pair, now);
-    }
+    find_new_pairs(element, now);
   }
 }
 

@@ -103,9 +103,8 @@ class Always : public Stepper {
   bool is_passed(const Motion& motion, std::size_t i, Time now) const {
     const Rung last = model_.contacts.rung({pairs_[i], bounds_[i]});
     const Approach near = approach_at(model_, motion, pairs_[i], now);
-    const Vec3 v = relative_velocity(model_, motion, pairs_[i]);
-    const double nearest =
-        near.distance + std::min(0.0, dot(v, near.normal)) * model_.quantum.seconds(last.clock.step);
+    const double nearest = near.distance - closing_speed(model_, motion, pairs_[i], near) *
+                                               model_.quantum.seconds(last.clock.step);
     return nearest <= model_.contacts.ladder(pairs_[i]).law().reach(last.last + 1);
   }
 

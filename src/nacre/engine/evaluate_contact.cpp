@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include "nacre/engine/evaluate_part.hpp"
@@ -6,21 +7,29 @@ namespace nacre {
 
 namespace {
 
-constexpr std::size_t most_kicks = 2 * Point::max_nodes;  // of one pair
+constexpr std::size_t most_kicks = Closest::most_corners * Point::max_nodes;  // of one pair
 
-/// An impulse along a normal.
+// What one tick of friction may take of a slip. Several layers of several pairs may act on one node at once,
+// and all of them see the same slip: together they must not turn it round.
+constexpr double most_slip = 0.25;
+
+/// Where contact takes energy out.
+enum class Losses { none, restitution, friction_too };
+
+/// An impulse along a normal, and across it.
 struct Blow {
   double impulse = 0;
   double withheld = 0;  ///< of it, by restitution
+  Vec3 friction = {};
 
   double acting() const { return impulse - withheld; }
-  Blow operator-() const { return {-impulse, -withheld}; }
+  Blow operator-() const { return {-impulse, -withheld, -friction}; }
 };
 
 /// The contact forces of one part. It is the innermost loop of a pile, so it looks up as little as it can:
 /// ordinary vertices, which most elements are, without their points; the ladder, if there is only one; and
 /// room for all kicks is made at once.
-template <bool elastic>
+template <Losses losses>
 class ContactPart {
  public:
   ContactPart(const Part& part, Evaluation& out)
@@ -38,32 +47,42 @@ class ContactPart {
 
   void evaluate(std::span<const RungRef> refs) {
     auto& kicks = out_.kicks.kicks;
-    auto& losses = out_.kicks.losses;
-    const std::size_t used = kicks.size(), lost = losses.size(), most = most_kicks * refs.size();
-    kicks.resize(used + most);
-    if (!elastic) losses.resize(lost + most);
+    auto& lost = out_.kicks.losses;
+    const std::size_t kicks_before = kicks.size(), lost_before = lost.size();
+    kicks.resize(kicks_before + most_kicks * refs.size());
+    if (!elastic) lost.resize(lost_before + most_kicks * refs.size());
     first_kick_ = kicks.data();
-    kick_ = first_kick_ + used;
-    loss_ = losses.data() + lost;
+    kick_ = first_kick_ + kicks_before;
+    loss_ = lost.data() + lost_before;
     depth_ = out_.depth;
-    for (const RungRef& ref : refs)
-      ref.pair.kind == PairKind::point_wall ? evaluate_wall(ref) : evaluate_points(ref);
+    for (const RungRef& ref : refs) evaluate(ref);
     out_.depth = depth_;
     kicks.resize(static_cast<std::size_t>(kick_ - first_kick_));
-    if (!elastic) losses.resize(static_cast<std::size_t>(loss_ - losses.data()));
+    if (!elastic) lost.resize(static_cast<std::size_t>(loss_ - lost.data()));
   }
 
  private:
+  static constexpr bool elastic = losses == Losses::none;
+
+  [[gnu::always_inline]] void evaluate(const RungRef& ref) {
+    if (ref.pair.kind == PairKind::point_point)
+      evaluate_points(ref);
+    else if (ref.pair.kind == PairKind::point_wall)
+      evaluate_wall(ref);
+    else
+      evaluate_hulls(ref);
+  }
+
   [[gnu::always_inline]] void evaluate_wall(const RungRef& ref) {
     const Element& a = elements_[ref.pair.a];
     const HalfSpace& wall = contacts_.walls[ref.pair.b].half_space;
     const Vec3 x = position(a);
     Blow blow;
-    if (!acts(ref, distance(x, wall), a.radius, x, blow)) return;
-    if constexpr (!elastic) withhold(ref.pair, dot(velocity(a), wall.normal), blow);
-    give(a, blow, wall.normal, true);
-    receive(ref.pair.b, -blow.acting() * wall.normal);
-    if (watching_) receive(a.place, blow.acting() * wall.normal);
+    if (!acts(ref, distance(x, wall), a.radius, norm1(x), blow)) return;
+    if constexpr (!elastic) dissipate(ref.pair, velocity(a), wall.normal, blow);
+    give(a, 1, blow, wall.normal, true);
+    receive(ref.pair.b, -felt(blow, wall.normal));
+    if (watching_) receive(a.place, felt(blow, wall.normal));
   }
 
   [[gnu::always_inline]] void evaluate_points(const RungRef& ref) {
@@ -72,18 +91,49 @@ class ContactPart {
     const Vec3 x = position(a), r = x - position(b);
     const double length = norm(r);
     Blow blow;
-    if (!acts(ref, length, a.radius + b.radius, x, blow)) return;
+    if (!acts(ref, length, a.radius + b.radius, norm1(x), blow)) return;
     const Vec3 normal = (1 / length) * r;
-    if constexpr (!elastic) withhold(ref.pair, dot(velocity(a) - velocity(b), normal), blow);
-    give(a, blow, normal, false);
-    give(b, -blow, normal, false);
+    if constexpr (!elastic) dissipate(ref.pair, velocity(a) - velocity(b), normal, blow);
+    give(a, 1, blow, normal, false);
+    give(b, 1, -blow, normal, false);
     if (!watching_) return;
-    receive(a.place, blow.acting() * normal);
-    receive(b.place, -blow.acting() * normal);
+    receive(a.place, felt(blow, normal));
+    receive(b.place, -felt(blow, normal));
+  }
+
+  /// Not inlined, so that the loop over points stays small.
+  [[gnu::noinline]] void evaluate_hulls(const RungRef& ref) {
+    const PairCorners corners = contacts_.corners(ref.pair);
+    std::array<Vec3, Closest::most_corners> x;
+    double magnitude = 0;
+    for (int i = 0; i < corners.count; ++i) {
+      x[i] = position(elements_[corners.element[i]]);
+      magnitude += norm1(x[i]);
+    }
+    const Closest near = closest(ref.pair.kind, x);
+    const double length = norm(near.r);
+    Blow blow;
+    if (!acts(ref, length, contacts_.radius(ref.pair), magnitude, blow)) return;
+    const Vec3 normal = (1 / length) * near.r;
+    if constexpr (!elastic) dissipate(ref.pair, relative_velocity(corners, near), normal, blow);
+    for (int i = 0; i < corners.count; ++i) {
+      if (near.weight[i] == 0) continue;
+      const Element& element = elements_[corners.element[i]];
+      const Blow share = i < corners.first ? blow : -blow;
+      give(element, near.weight[i], share, normal, false);
+      if (watching_) receive(element.place, near.weight[i] * felt(share, normal));
+    }
+  }
+
+  Vec3 relative_velocity(const PairCorners& corners, const Closest& near) const {
+    Vec3 v;
+    for (int i = 0; i < corners.count; ++i)
+      v += (i < corners.first ? near.weight[i] : -near.weight[i]) * velocity(elements_[corners.element[i]]);
+    return v;
   }
 
   /// Whether there is a force, and how much of one. Looks first whether its coordinates resolve it.
-  [[gnu::always_inline]] bool acts(const RungRef& ref, double length, double radius, const Vec3& x,
+  [[gnu::always_inline]] bool acts(const RungRef& ref, double length, double radius, double magnitude,
                                    Blow& blow) {
     const Ladder& ladder = only_ladder_ ? *only_ladder_ : contacts_.ladder(ref.pair);
     const double separation = length - radius, reach = ladder.reach(ref.rung);
@@ -94,22 +144,38 @@ class ContactPart {
     }
     if (separation < depth_.min_distance || ref.rung > 0)
       depth_.include(ladder.depth(ref.rung, separation), separation);
-    const double magnitude = norm1(x) + radius + std::abs(length);
-    if ((!resolvable(reach, magnitude) || ladder.is_limit(ref.rung)) && !out_.beyond_limit)
+    if ((!resolvable(reach, magnitude + radius + std::abs(length)) || ladder.is_limit(ref.rung)) &&
+        !out_.beyond_limit)
       out_.beyond_limit = ref;
     return true;
   }
 
-  void withhold(const Pair& pair, double speed, Blow& blow) const {
-    const double share = 1 - contacts_.released(pair);
+  /// What restitution withholds, and what friction adds, of a pair with this velocity of a against b.
+  void dissipate(const Pair& pair, const Vec3& velocity, const Vec3& normal, Blow& blow) const {
+    const double speed = dot(velocity, normal), share = 1 - contacts_.released(pair);
     blow.withheld = speed > 0 ? share * blow.impulse : 0;
+    if constexpr (losses == Losses::friction_too) rub(pair, velocity - speed * normal, blow);
   }
 
-  [[gnu::always_inline]] void give(const Element& element, const Blow& blow, const Vec3& normal,
+  /// Coulomb's law for one layer at one tick.
+  void rub(const Pair& pair, const Vec3& slip, Blow& blow) const {
+    const double coefficient = contacts_.friction_of(pair), speed = norm(slip);
+    if (coefficient == 0 || !(speed > 0)) return;
+    const double most = most_slip * speed / contacts_.mobility(pair);
+    blow.friction = (-std::min(coefficient * blow.acting(), most) / speed) * slip;
+  }
+
+  [[gnu::always_inline]] static Vec3 felt(const Blow& blow, const Vec3& normal) {
+    if constexpr (losses == Losses::friction_too) return blow.acting() * normal + blow.friction;
+    return blow.acting() * normal;
+  }
+
+  [[gnu::always_inline]] void give(const Element& element, double share, const Blow& blow, const Vec3& normal,
                                    bool from_outside) {
-    if (element.node >= 0) return give(element.node, 1, blow, normal, from_outside);
+    if (element.node >= 0) return give(element.node, share, blow, normal, from_outside);
     const Point& point = model_.points[element.point];
-    for (int i = 0; i < point.count; ++i) give(point.node[i], point.weight[i], blow, normal, from_outside);
+    for (int i = 0; i < point.count; ++i)
+      give(point.node[i], share * point.weight[i], blow, normal, from_outside);
   }
 
   /// Whether anything is withheld cannot be foreseen, so it is done without a branch: the place of the loss
@@ -118,10 +184,11 @@ class ContactPart {
                                    bool from_outside) {
     Vec3 impulse = blow.impulse * normal;
     if constexpr (!elastic) {
-      const Vec3 loss = -blow.withheld * normal;
+      Vec3 loss = -blow.withheld * normal;
+      if constexpr (losses == Losses::friction_too) loss += blow.friction;
       impulse += loss;
       *loss_ = {static_cast<std::size_t>(kick_ - first_kick_), weight * loss};
-      loss_ += blow.withheld != 0;
+      loss_ += blow.withheld != 0 || (losses == Losses::friction_too && !is_zero(blow.friction));
     }
     *kick_++ = {node, from_outside, weight * impulse};
   }
@@ -158,11 +225,14 @@ class ContactPart {
 }  // namespace
 
 void evaluate_contact(const Part& part, Evaluation& out) {
+  const Contacts& contacts = part.model.contacts;
   const auto rungs = part.beat.rungs.subspan(part.begin, part.end - part.begin);
-  if (part.model.contacts.release.empty())
-    ContactPart<true>(part, out).evaluate(rungs);
+  if (!contacts.friction.empty())
+    ContactPart<Losses::friction_too>(part, out).evaluate(rungs);
+  else if (!contacts.release.empty())
+    ContactPart<Losses::restitution>(part, out).evaluate(rungs);
   else
-    ContactPart<false>(part, out).evaluate(rungs);
+    ContactPart<Losses::none>(part, out).evaluate(rungs);
 }
 
 }  // namespace nacre

@@ -46,8 +46,11 @@ class Impulse : public Stepper {
   };
 
   double approach_speed(const State& state, const Pair& pair) const {
-    return -dot(model_.contacts.walls[pair.b].half_space.normal,
-                relative_velocity(model_, state.motion, pair));
+    return -dot(model_.contacts.walls[pair.b].half_space.normal, state.motion.velocity(point_of(pair)));
+  }
+
+  const Point& point_of(const Pair& pair) const {
+    return model_.points[model_.contacts.elements[pair.a].point];
   }
 
   /// The first pair to touch, at the last quantum before it would pass. Reckoned from its last kick, so that
@@ -69,7 +72,7 @@ class Impulse : public Stepper {
 
   void reflect(const State& state, const Pair& pair, Time now) {
     const Element& element = model_.contacts.elements[pair.a];
-    const Point& point = first_point(model_, pair);
+    const Point& point = point_of(pair);
     const Approach near = approach_at(model_, state.motion, pair, now);
     const Vec3 impulse = (2 * approach_speed(state, pair) / element.mobility) * near.normal;
     for (int i = 0; i < point.count; ++i)

@@ -28,7 +28,7 @@ namespace {
 Vec3 force_of(const Model& model, const Motion& motion, const InReach& in) {
   const Contacts& contacts = model.contacts;
   const double full = contacts.ladder(in.pair).law().force(in.near.distance, 1, all_layers);
-  const bool separating = dot(relative_velocity(model, motion, in.pair), in.near.normal) > 0;
+  const bool separating = dot(relative_velocity(model, motion, in.pair, in.near), in.near.normal) > 0;
   return (separating ? contacts.released(in.pair) * full : full) * in.near.normal;
 }
 
@@ -51,8 +51,10 @@ ContactField contact_field(const Model& model, const Motion& motion, std::span<c
   for (const InReach& in : pairs) {
     const Vec3 force = force_of(model, motion, in);
     const Layer layer = model.contacts.ladder(in.pair).law().depth(in.near.distance, all_layers);
-    add(model, in.pair.a, force, layer, field);
-    if (in.pair.kind == PairKind::point_point) add(model, in.pair.b, -force, layer, field);
+    const PairCorners corners = model.contacts.corners(in.pair);
+    for (int i = 0; i < corners.count; ++i)
+      if (const double weight = in.near.weight[i]; weight != 0)
+        add(model, corners.element[i], (i < corners.first ? weight : -weight) * force, layer, field);
   }
   return field;
 }

@@ -55,7 +55,7 @@ class Misaligned : public Stepper {
     const Time since = last_kick(model_, state.motion, pairs_[i]);
     const Approach near = approach_at(model_, state.motion, pairs_[i], since);
     const double gap = near.distance - ladder.reach(rung);
-    const double rate = dot(relative_velocity(model_, state.motion, pairs_[i]), near.normal);
+    const double rate = dot(relative_velocity(model_, state.motion, pairs_[i], near), near.normal);
     if (gap <= 0)
       return rate <= 0 || state.now == 0 ? state.now : never;  // leaving: it has been in, and is out again
     const double quanta = gap / -rate / model_.quantum.size();
@@ -100,8 +100,8 @@ class Misaligned : public Stepper {
     for (const auto& [ref, distance] : evaluation_.idle) {
       auto& next =
           next_[static_cast<std::size_t>(std::ranges::lower_bound(pairs_, ref.pair) - pairs_.begin())];
-      const Vec3 normal = approach_at(model_, state.motion, ref.pair, now).normal;
-      const bool separating = dot(relative_velocity(model_, state.motion, ref.pair), normal) > 0;
+      const Approach near = approach_at(model_, state.motion, ref.pair, now);
+      const bool separating = dot(relative_velocity(model_, state.motion, ref.pair, near), near.normal) > 0;
       if (separating && ref.rung < static_cast<int>(next.size()))
         next.resize(static_cast<std::size_t>(ref.rung));
     }

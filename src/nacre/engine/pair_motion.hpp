@@ -2,18 +2,19 @@
 #pragma once
 
 #include <algorithm>
+#include <limits>
 
 #include "nacre/model/model.hpp"
 #include "nacre/motion/motion.hpp"
 
 namespace nacre {
 
-inline const Point& first_point(const Model& model, const Pair& pair) {
-  return model.points[model.contacts.elements[pair.a].point];
-}
-/// Of a pair of points.
-inline const Point& second_point(const Model& model, const Pair& pair) {
-  return model.points[model.contacts.elements[pair.b].point];
+/// Calls f(point, sign) for each corner of the pair, in order, with 1 for those of a and -1 for those of b.
+template <class F>
+void for_corners(const Model& model, const Pair& pair, const F& f) {
+  const PairCorners corners = model.contacts.corners(pair);
+  for (int i = 0; i < corners.count; ++i)
+    f(model.points[model.contacts.elements[corners.element[i]].point], i < corners.first ? 1 : -1);
 }
 
 inline Approach approach_at(const Model& model, const Motion& motion, const Pair& pair, Time t) {
@@ -21,17 +22,34 @@ inline Approach approach_at(const Model& model, const Motion& motion, const Pair
                   [&](int point) { return motion.position_at(model.points[point], t); });
 }
 
-/// Of a with respect to b.
-inline Vec3 relative_velocity(const Model& model, const Motion& motion, const Pair& pair) {
-  const Vec3 v = motion.velocity(first_point(model, pair));
-  return pair.kind == PairKind::point_wall ? v : v - motion.velocity(second_point(model, pair));
+/// Of a with respect to b, at the points that are closest.
+inline Vec3 relative_velocity(const Model& model, const Motion& motion, const Pair& pair,
+                              const Approach& near) {
+  Vec3 v;
+  int i = 0;
+  for_corners(model, pair,
+              [&](const Point& point, int sign) { v += sign * near.weight[i++] * motion.velocity(point); });
+  return v;
+}
+
+/// The fastest that any corner of a comes nearer to one of b along the normal; 0 if none does.
+inline double closing_speed(const Model& model, const Motion& motion, const Pair& pair,
+                            const Approach& near) {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  double first = -infinity;                                             // of a against the normal
+  double second = pair.kind == PairKind::point_wall ? 0.0 : -infinity;  // of b along it
+  for_corners(model, pair, [&](const Point& point, int sign) {
+    double& fastest = sign > 0 ? first : second;
+    fastest = std::max(fastest, -sign * dot(motion.velocity(point), near.normal));
+  });
+  return std::max(0.0, first + second);
 }
 
 /// From then on both move on straight lines.
 inline Time last_kick(const Model& model, const Motion& motion, const Pair& pair) {
-  const Time first = motion.last_kick(first_point(model, pair));
-  return pair.kind == PairKind::point_wall ? first
-                                           : std::max(first, motion.last_kick(second_point(model, pair)));
+  Time last = 0;
+  for_corners(model, pair, [&](const Point& point, int) { last = std::max(last, motion.last_kick(point)); });
+  return last;
 }
 
 }  // namespace nacre

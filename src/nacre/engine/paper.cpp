@@ -9,7 +9,8 @@
 #include <compare>
 #include <deque>
 
-#include "nacre/certificate/certificate.hpp"
+#include "nacre/contact/promise.hpp"
+#include "nacre/engine/pair_motion.hpp"
 #include "nacre/engine/script.hpp"
 #include "nacre/engine/stepper.hpp"
 #include "nacre/time/event_queue.hpp"
@@ -47,10 +48,9 @@ class Paper : public Stepper {
         rungs_(list_.size()),
         pairs_of_node_(model.vertices.size()) {
     for (int pair = 0; pair < pairs_; ++pair)
-      for (int element : elements_of(list_[pair])) {
-        const Point& point = model.points[model.contacts.elements[element].point];
+      for_corners(model, list_[pair], [&](const Point& point, int) {
         for (int i = 0; i < point.count; ++i) pairs_of_node_[point.node[i]].push_back(pair);
-      }
+      });
     for_each_kind(model.forces, [&](int kind, const auto& forces) {
       for (int i = 0; i < static_cast<int>(forces.stencils.size()); ++i)
         push({kind, {{}, i}, forces.clocks[i]}, forces.clocks[i].first_from(state.now));
@@ -212,6 +212,11 @@ class Paper : public Stepper {
     const Contacts& contacts = model_.contacts;
     const Pair& pair = list_[id];
     const double apart = contacts.radius(pair) + reach;
+    if (has_hull(pair.kind)) {
+      const auto on_line = [&](int element) { return line(element, now); };
+      const MovingCorners corners = moving_corners(contacts.corners(pair), on_line);
+      return certify(pair.kind, corners, apart, model_.quantum, now);
+    }
     const Moving a = line(pair.a, now);
     if (pair.kind == PairKind::point_wall)
       return certify(a, contacts.walls[pair.b].half_space, apart, model_.quantum, now);
@@ -219,10 +224,6 @@ class Paper : public Stepper {
   }
   Moving line(int element, Time now) const {
     return exact_line(motion_, model_.points[model_.contacts.elements[element].point], now);
-  }
-  static std::vector<int> elements_of(const Pair& pair) {
-    if (pair.kind == PairKind::point_wall) return {pair.a};
-    return {pair.a, pair.b};
   }
 
   Ending counted(State& state, const Ending& ending) {

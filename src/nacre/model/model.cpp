@@ -33,12 +33,17 @@ void add(Digest& digest, const Contacts& contacts) {
   for (const Wall& wall : contacts.walls)
     digest.add(wall.half_space.normal, wall.half_space.offset, wall.body, wall.material);
   for (const double limit : contacts.mobility_limits) digest.add(limit);
-  for (const auto& row : contacts.release)
-    for (const double share : row) digest.add(share);
+  for (const auto* table : {&contacts.release, &contacts.friction})
+    for (const auto& row : *table)
+      for (const double entry : row) digest.add(entry);
   for (const auto& [a, b] : contacts.ignored) digest.add(a, b);
   for (const Ladder& ladder : contacts.ladders)
     digest.add(ladder.kind(), ladder.law().thickness, ladder.law().stiffness, ladder.first_step());
   for (const Element& e : contacts.elements) digest.add(e.point, e.radius, e.body, e.material, e.mobility);
+  for (const EdgeHull& edge : contacts.edges)
+    for (const int corner : edge.corners) digest.add(corner);
+  for (const TriangleHull& triangle : contacts.triangles)
+    for (const int corner : triangle.corners) digest.add(corner);
 }
 
 void add_scripts(Digest& digest, const Model& model) {
@@ -115,10 +120,15 @@ std::string Model::force_name(int kind, int id) const {
 }
 
 std::string Model::pair_name(const Pair& pair) const {
-  const std::string first = point_name(contacts.elements[pair.a].point);
-  return first + " against " +
-         (pair.kind == PairKind::point_wall ? wall_names[pair.b]
-                                            : point_name(contacts.elements[pair.b].point));
+  const PairCorners corners = contacts.corners(pair);
+  const auto name = [&](int begin, int end) {
+    std::string names = end - begin == 2 ? "edge " : end - begin == 3 ? "triangle " : "";
+    for (int i = begin; i < end; ++i)
+      names += (i > begin ? ", " : "") + point_name(contacts.elements[corners.element[i]].point);
+    return names;
+  };
+  return name(0, corners.first) + " against " +
+         (pair.kind == PairKind::point_wall ? wall_names[pair.b] : name(corners.first, corners.count));
 }
 
 double mobility(const Model& model, int point) {

@@ -1,7 +1,5 @@
 #include "nacre/penalty/contacts.hpp"
 
-#include <algorithm>
-
 namespace nacre {
 
 namespace {
@@ -15,12 +13,42 @@ bool share_a_node(const Point& a, const Point& b) {
 
 }  // namespace
 
+PairCorners Contacts::corners(const Pair& pair) const {
+  switch (pair.kind) {
+    case PairKind::point_wall:
+      return {{pair.a}, 1, 1};
+    case PairKind::point_point:
+      return {{pair.a, pair.b}, 1, 2};
+    case PairKind::point_edge:
+      return {{pair.a, edges[pair.b].corners[0], edges[pair.b].corners[1]}, 1, 3};
+    case PairKind::point_triangle: {
+      const auto& [a, b, c] = triangles[pair.b].corners;
+      return {{pair.a, a, b, c}, 1, 4};
+    }
+    case PairKind::edge_edge:
+      break;
+  }
+  const auto &a = edges[pair.a].corners, &b = edges[pair.b].corners;
+  return {{a[0], a[1], b[0], b[1]}, 2, 4};
+}
+
+double Contacts::hull_mobility(const Pair& pair) const {
+  if (pair.kind == PairKind::point_edge) return elements[pair.a].mobility + edges[pair.b].mobility;
+  if (pair.kind == PairKind::point_triangle) return elements[pair.a].mobility + triangles[pair.b].mobility;
+  return edges[pair.a].mobility + edges[pair.b].mobility;
+}
+
 bool Contacts::touches(const Pair& pair, const std::vector<Point>& points) const {
   if (mobility(pair) == 0) return false;
-  const bool wall = pair.kind == PairKind::point_wall;
-  if (!wall && share_a_node(points[elements[pair.a].point], points[elements[pair.b].point])) return false;
+  const PairCorners corners = this->corners(pair);
+  for (int i = 0; i < corners.first; ++i)
+    for (int j = corners.first; j < corners.count; ++j)
+      if (share_a_node(points[elements[corners.element[i]].point],
+                       points[elements[corners.element[j]].point]))
+        return false;
   if (ignored.empty()) return true;
-  const int a = elements[pair.a].body, b = wall ? walls[pair.b].body : elements[pair.b].body;
+  const int a = first_of(pair).body;
+  const int b = pair.kind == PairKind::point_wall ? walls[pair.b].body : second_of(pair).body;
   return !std::ranges::binary_search(ignored, std::minmax(a, b), {}, [](const auto& bodies) {
     return std::pair<const int&, const int&>(bodies);
   });
@@ -28,15 +56,24 @@ bool Contacts::touches(const Pair& pair, const std::vector<Point>& points) const
 
 std::vector<Pair> all_pairs(const Contacts& contacts, const std::vector<Point>& points) {
   std::vector<Pair> pairs;
-  const auto add = [&](const Pair& pair) {
+  const auto add = [&](PairKind kind, std::size_t a, std::size_t b) {
+    const Pair pair{kind, static_cast<std::int32_t>(a), static_cast<std::int32_t>(b)};
     if (contacts.touches(pair, points)) pairs.push_back(pair);
   };
-  const auto elements = static_cast<std::int32_t>(contacts.elements.size());
-  const auto walls = static_cast<std::int32_t>(contacts.walls.size());
-  for (std::int32_t a = 0; a < elements; ++a)
-    for (std::int32_t b = 0; b < walls; ++b) add({PairKind::point_wall, a, b});
-  for (std::int32_t a = 0; a < elements; ++a)
-    for (std::int32_t b = a + 1; b < elements; ++b) add({PairKind::point_point, a, b});
+  const auto is = [&](std::size_t element, Role role) { return contacts.elements[element].role == role; };
+  const std::size_t elements = contacts.elements.size(), edges = contacts.edges.size();
+  for (std::size_t a = 0; a < elements; ++a)
+    for (std::size_t b = 0; b < contacts.walls.size(); ++b) add(PairKind::point_wall, a, b);
+  for (std::size_t a = 0; a < elements; ++a)
+    for (std::size_t b = a + 1; b < elements; ++b)
+      if (is(a, Role::ball) && is(b, Role::ball)) add(PairKind::point_point, a, b);
+  for (std::size_t a = 0; a < elements; ++a)
+    for (std::size_t b = 0; b < edges; ++b)
+      if (is(a, Role::ball) && is(contacts.edges[b].corners[0], Role::rod)) add(PairKind::point_edge, a, b);
+  for (std::size_t a = 0; a < elements; ++a)
+    for (std::size_t b = 0; b < contacts.triangles.size(); ++b) add(PairKind::point_triangle, a, b);
+  for (std::size_t a = 0; a < edges; ++a)
+    for (std::size_t b = a + 1; b < edges; ++b) add(PairKind::edge_edge, a, b);
   return pairs;
 }
 

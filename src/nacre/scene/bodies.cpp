@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "nacre/base/words.hpp"
+#include "nacre/mesh/topology.hpp"
 #include "nacre/scene/motion_compiler.hpp"
 
 namespace nacre {
@@ -78,9 +79,21 @@ void Bodies::add_body(const BodyTable& table) {
                        ? 0
                        : material(table.material, table.at);
   const std::string key = table.at.has("mesh") ? "mesh" : "shape";
+  const int first_collider = static_cast<int>(colliders_.size());
   for (int i = 0; i < static_cast<int>(table.mesh.vertices.size()); ++i)
-    colliders_.push_back({first + i, table.radius, body, kind, &table.at, key});
-  model_.contacts.ignored.emplace_back(body, body);
+    colliders_.push_back({first + i, table.radius, body, kind, &table.at, key, Role::rod});
+  for (const auto& triangle : table.mesh.triangles)
+    for (const int vertex : triangle) colliders_[first_collider + vertex].role = Role::shell;
+  add_hulls(table.mesh, first_collider);
+}
+
+void Bodies::add_hulls(const Mesh& mesh, int first_collider) {
+  for (const Edge& edge : edges(mesh))
+    model_.contacts.edges.push_back({{first_collider + edge.vertices[0], first_collider + edge.vertices[1]}});
+  for (const auto& [a, b] : mesh.segments)
+    model_.contacts.edges.push_back({{first_collider + std::min(a, b), first_collider + std::max(a, b)}});
+  for (const auto& [a, b, c] : mesh.triangles)
+    model_.contacts.triangles.push_back({{first_collider + a, first_collider + b, first_collider + c}});
 }
 
 void Bodies::add_point(const PointTable& table) {

@@ -18,6 +18,7 @@ struct Collider {
   int body = 0, material = 0;
   const Places* at = nullptr;
   std::string key;  ///< that says where it starts
+  Role role = Role::ball;
 };
 
 class Bodies {
@@ -52,6 +53,7 @@ class Bodies {
  private:
   void add_particles(const ParticlesTable& table);
   void add_body(const BodyTable& table);
+  void add_hulls(const Mesh& mesh, int first_collider);
   void add_point(const PointTable& table);
   void add_plane(const PlaneTable& table);
 

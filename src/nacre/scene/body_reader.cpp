@@ -31,8 +31,6 @@ class BodyReader {
     reader_.read("material", t_.material);
     reader_.read("radius", t_.radius, Range::not_negative);
     reader_.read("collide", t_.collide);
-    if (t_.collide && !reader_.has("radius"))
-      reader_.complain("collide", "give a radius: only vertices collide so far, as spheres");
     read_velocities();
     read_speed();
     read_pins();

@@ -29,8 +29,8 @@ struct BodyTable {
   std::vector<Vec3> velocities;  ///< of each vertex; zero for what is held at the start
   std::string material;
   std::vector<PinTable> pins;  ///< no vertex is in two of them
-  double radius = 0;           ///< of its vertices, if they collide
-  bool collide = false;
+  double radius = 0;           ///< by which it is inflated where it collides
+  bool collide = true;
   Places at;
 
   /// Where the vertices are when nothing is strained.

@@ -73,6 +73,9 @@ class Compiler {
     if (!model_.cues.empty() && model_.method != Method::layers)
       problems_.push_back(scene_.contact.at.problem(
           "method", "only \"layers\" knows motion by script: leave out motion, grab and release"));
+    if (!model_.contacts.edges.empty() && model_.method != Method::layers)
+      problems_.push_back(scene_.contact.at.problem(
+          "method", "only \"layers\" knows bodies that collide: give them collide = false"));
   }
 
   void find_links() {

@@ -17,8 +17,19 @@ Vec3 start_position(const Model& model, int point) {
 
 void ContactCompiler::add_elements() {
   for (const Collider& collider : bodies_.colliders())
-    model_.contacts.elements.push_back({collider.point, collider.radius, collider.body, collider.material,
-                                        mobility(model_, collider.point)});
+    model_.contacts.elements.push_back({.point = collider.point,
+                                        .radius = collider.radius,
+                                        .body = collider.body,
+                                        .material = collider.material,
+                                        .mobility = mobility(model_, collider.point),
+                                        .role = collider.role});
+  const auto set_mobility = [&](auto& hulls) {
+    for (auto& hull : hulls)
+      for (const int corner : hull.corners)
+        hull.mobility = std::max(hull.mobility, model_.contacts.elements[corner].mobility);
+  };
+  set_mobility(model_.contacts.edges);
+  set_mobility(model_.contacts.triangles);
   add_materials();
   add_ignored();
   find_mobilities();
@@ -67,8 +78,9 @@ void ContactCompiler::check_overlaps() {
 }
 
 void ContactCompiler::check_overlap(int a, int b) {
-  if (!model_.contacts.touches({PairKind::point_point, a, b}, model_.points)) return;
   const Element &first = model_.contacts.elements[a], &second = model_.contacts.elements[b];
+  if (first.role != Role::ball || second.role != Role::ball) return;
+  if (!model_.contacts.touches({PairKind::point_point, a, b}, model_.points)) return;
   const double gap = norm(start_position(model_, first.point) - start_position(model_, second.point)) -
                      first.radius - second.radius;
   if (gap > 0) return;
@@ -80,9 +92,16 @@ void ContactCompiler::check_overlap(int a, int b) {
 }
 
 void ContactCompiler::add_materials() {
-  std::vector<double> restitution{scene_.contact.restitution};
-  for (const MaterialTable& material : scene_.materials)
+  std::vector<double> restitution{scene_.contact.restitution}, friction{scene_.contact.friction};
+  for (const MaterialTable& material : scene_.materials) {
     restitution.push_back(material.restitution.value_or(scene_.contact.restitution));
+    friction.push_back(material.friction.value_or(scene_.contact.friction));
+  }
+  if (std::ranges::any_of(friction, [](double mu) { return mu > 0; }))
+    for (double a : friction) {
+      auto& row = model_.contacts.friction.emplace_back();
+      for (double b : friction) row.push_back(std::sqrt(a * b));
+    }
   if (std::ranges::all_of(restitution, [](double e) { return e == 1; })) return;
   // Two materials share the geometric mean. Energy goes with the square of the rebound; the paper left that
   // out.

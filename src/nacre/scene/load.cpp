@@ -92,6 +92,7 @@ ContactTable read_contact(TableReader& reader) {
   if (t.restitution > 1)
     reader.complain("restitution", fmt::format("must be from 0 to 1, not {}", t.restitution));
   reader.read_choice("restitution_model", t.restitution_model, restitution_names);
+  reader.read("friction", t.friction, Range::not_negative);
   read_pairs(reader, "ignore", t.ignore);
   return t;
 }
@@ -117,6 +118,7 @@ MaterialTable read_material(TableReader& reader) {
   MaterialTable t;
   reader.read("restitution", t.restitution, Range::not_negative);
   if (t.restitution.value_or(0) > 1) reader.complain("restitution", "must be from 0 to 1");
+  reader.read("friction", t.friction, Range::not_negative);
   reader.read("density", t.density, Range::positive);
   reader.read("thickness", t.thickness, Range::positive);
   reader.read("young", t.young, Range::positive);

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "nacre/mesh/topology.hpp"
 #include "nacre/scene/body_law.hpp"
 #include "nacre/scene/compile.hpp"
 
@@ -18,8 +19,21 @@ double height_above(const PlaneTable& plane, const Vec3& x) {
   return plane.collide ? dot(plane.normal, x - plane.point) / norm(plane.normal) : 0;
 }
 
-/// A hundredth of the smallest size in the scene: a radius, else a spring, else the nearest distance to a
-/// plane.
+/// The mean length of the edges of a mesh; infinite if it has none.
+double mean_edge(const Mesh& mesh) {
+  double sum = 0;
+  std::size_t count = 0;
+  const auto add = [&](int a, int b) {
+    sum += norm(mesh.vertices[a] - mesh.vertices[b]);
+    ++count;
+  };
+  for (const Edge& edge : edges(mesh)) add(edge.vertices[0], edge.vertices[1]);
+  for (const auto& [a, b] : mesh.segments) add(a, b);
+  return count > 0 ? sum / static_cast<double>(count) : infinity;
+}
+
+/// A twentieth of the edges of the finest mesh, or a hundredth of the smallest radius; where there is
+/// neither, a hundredth of a spring, else of the nearest distance to a plane.
 double default_thickness(const Scene& scene) {
   double radius = infinity, spring = infinity, distance = infinity;
   for (const ParticlesTable& table : scene.particles)
@@ -28,8 +42,11 @@ double default_thickness(const Scene& scene) {
       for (const PlaneTable& plane : scene.planes)
         if (const double d = height_above(plane, table.positions[i]); d > 0) distance = std::min(distance, d);
     }
-  for (const BodyTable& table : scene.bodies)
-    if (table.collide && table.radius > 0) radius = std::min(radius, table.radius);
+  for (const BodyTable& table : scene.bodies) {
+    if (!table.collide) continue;
+    if (table.radius > 0) radius = std::min(radius, table.radius);
+    radius = std::min(radius, 5 * mean_edge(table.mesh));
+  }
   for (const SpringTable& table : scene.springs)
     if (table.length && *table.length > 0) spring = std::min(spring, *table.length);
   for (double size : {radius, spring, distance})
@@ -71,8 +88,11 @@ double fastest_script(const Scene& scene) {
   return speed;
 }
 
+/// Contact as stiff as this takes steps about as long as those of the membranes that touch.
+constexpr double part_of_stretch = 0.1;
+
 /// Such that the fastest body goes about three layers deep, the heaviest rests inside the first, and contact
-/// is not softer than any spring.
+/// is not softer than any spring, nor much softer than what shells are made of.
 double default_stiffness(const Scene& scene, double thickness) {
   const double g = norm(scene.simulation.gravity);
   double energy = 0, weight = 0, stiffness = 0;
@@ -85,6 +105,12 @@ double default_stiffness(const Scene& scene, double thickness) {
     weight = std::max(weight, missile.mass * g);
   }
   for (const SpringTable& table : scene.springs) stiffness = std::max(stiffness, table.stiffness);
+  for (const BodyTable& table : scene.bodies) {
+    std::vector<Problem> problems;  // compile will tell them
+    if (!table.collide || table.mesh.triangles.empty() || table.material.empty()) continue;
+    if (const auto law = body_law(scene, table, problems))
+      stiffness = std::max(stiffness, part_of_stretch * law->shell.stretch);
+  }
   const double chosen = std::max({energy / (5 * thickness * thickness), weight / thickness, stiffness});
   return chosen > 0 ? chosen : 1;
 }

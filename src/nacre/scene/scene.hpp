@@ -54,6 +54,7 @@ struct ContactTable {
   Method method = Method::layers;
   double restitution = 1;
   RestitutionModel restitution_model = RestitutionModel::rebound;
+  double friction = 0;
   std::vector<std::array<std::string, 2>> ignore;
   Places at;
 };
@@ -62,7 +63,7 @@ struct ContactTable {
 /// material of the same name counts.
 struct MaterialTable {
   std::string name;
-  std::optional<double> restitution;
+  std::optional<double> restitution, friction;
   std::optional<double> density, thickness, young, poisson;
   std::optional<double> stretch, bend;  ///< stiffnesses as they are, instead of those that young gives
   std::optional<double> max_stretch;

@@ -119,6 +119,7 @@ void write(Writer& out, const Scene& scene) {
   out.key("method", name_of(method_names, scene.contact.method));
   out.key("restitution", scene.contact.restitution);
   out.key("restitution_model", name_of(restitution_names, scene.contact.restitution_model));
+  out.key("friction", scene.contact.friction);
   if (!scene.contact.ignore.empty()) out.key("ignore", scene.contact.ignore);
   out.table("[strategy]");
   out.key("name", name_of(strategy_names, scene.strategy.name));
@@ -134,6 +135,7 @@ void write(Writer& out, const MaterialTable& table) {
   out.table("[[material]]");
   out.key("name", table.name);
   out.key("restitution", table.restitution);
+  out.key("friction", table.friction);
   out.key("density", table.density);
   out.key("thickness", table.thickness);
   out.key("young", table.young);

@@ -1,0 +1,67 @@
+// The items of a tree of boxes. A patch is an element with the edges and triangles it owns: those it is the
+// first corner of. All that a patch has shares that corner, so nothing in it meets anything else in it, and
+// every other pair is found once, between two patches. A sphere is a patch alone.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "nacre/broadphase/box.hpp"
+#include "nacre/penalty/contacts.hpp"
+
+namespace nacre {
+
+class Patches {
+ public:
+  explicit Patches(const Contacts& contacts);
+
+  /// Of each element, in order; those of hulls and patches follow from them.
+  void fit(std::vector<Box>& elements);
+  /// Makes the box of an element larger, and all that have it as a corner.
+  void enlarge(int element, const Box& box);
+
+  /// Of each patch.
+  const std::vector<Box>& boxes() const { return contacts_.edges.empty() ? elements_ : patches_; }
+  /// The patches that have this element as a corner.
+  std::span<const int> around(int element) const { return around_.of(element); }
+
+  /// Calls f(pair) for the pairs between two patches whose boxes overlap.
+  template <class F>
+  void for_pairs(int p, int q, const F& f) const {
+    const auto& elements = contacts_.elements;
+    const bool ball_p = elements[p].role == Role::ball, ball_q = elements[q].role == Role::ball;
+    if (ball_p && ball_q) return f({PairKind::point_point, std::min(p, q), std::max(p, q)});
+    meet_hulls(p, q, f);
+    meet_hulls(q, p, f);
+    for (const int a : own_edges_.of(p))
+      for (const int b : own_edges_.of(q))
+        if (edges_[a].overlaps(edges_[b])) f({PairKind::edge_edge, std::min(a, b), std::max(a, b)});
+  }
+
+ private:
+  /// Lists of numbers, one after the other.
+  struct Lists {
+    std::vector<int> first{0}, items;
+    std::span<const int> of(int i) const {
+      return {items.data() + first[i], static_cast<std::size_t>(first[i + 1] - first[i])};
+    }
+    void fill(const std::vector<std::vector<int>>& lists);
+  };
+
+  /// The point of p with the triangles of q, and with its edges, if p is a ball and they are of a rod.
+  template <class F>
+  void meet_hulls(int p, int q, const F& f) const {
+    for (const int triangle : own_triangles_.of(q))
+      if (elements_[p].overlaps(triangles_[triangle])) f({PairKind::point_triangle, p, triangle});
+    if (contacts_.elements[p].role != Role::ball || contacts_.elements[q].role != Role::rod) return;
+    for (const int edge : own_edges_.of(q))
+      if (elements_[p].overlaps(edges_[edge])) f({PairKind::point_edge, p, edge});
+  }
+
+  const Contacts& contacts_;
+  Lists own_edges_, own_triangles_, around_;
+  Lists edges_at_, triangles_at_;  ///< that have an element as a corner
+  std::vector<Box> elements_, edges_, triangles_, patches_;
+};
+
+}  // namespace nacre
