@@ -111,7 +111,7 @@ std::string body(Random& random, int number, double& height) {
                       shape, number);
   text += fmt::format("rotation = {{axis = {}, degrees = {}}}\nposition = {}\n", vector(arrow(random)),
                       random.uniform(-180, 180), vector(centre));
-  if (random.chance(number == 0 ? 0.9 : 0.6)) text += fmt::format("collide = true\nradius = {}\n", radius);
+  text += random.chance(number == 0 ? 0.9 : 0.6) ? fmt::format("radius = {}\n", radius) : "collide = false\n";
   const int held = random.integer(0, 9);
   if (held == 0) return text + motion(random, centre) + fmt::format("\nrelease = {}\n", 0.016);
   const Vec3 fall{0.2, -0.1, held < 6 ? -1.2 : -2 - 0.8 * number};

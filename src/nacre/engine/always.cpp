@@ -1,7 +1,7 @@
 // Strategy `always`, the oracle: no certificates, nothing sleeps. Every force and every rung up to a bound
 // ticks on its own clock for ever. The bound comes from the energy; that it was enough is checked after every
-// instant. Scripts bring in energy, so with them the bound begins at the first rung and is raised before it
-// is passed.
+// instant. Scripts bring in energy, and bodies have more pairs than could all tick that deep, so with them
+// the bound begins at the first rung and is raised before it is passed.
 #include <fmt/format.h>
 
 #include <map>
@@ -21,10 +21,11 @@ class Always : public Stepper {
       : model_(model),
         workers_(strategy.threads, strategy.grain),
         script_(model, state.now),
+        raises_(model.is_scripted() || !model.contacts.edges.empty()),
         pairs_(all_pairs(model.contacts, model.points)) {
     set_bounds(state);
     start_clocks(state.now);
-    if (model.is_scripted()) check_bounds(state, state.now, state.now);
+    if (raises_) check_bounds(state, state.now, state.now);
   }
 
   Ending advance(State& state, Time end, const Hooks& hooks) override {
@@ -70,7 +71,7 @@ class Always : public Stepper {
 
   /// The deepest rung of each pair that the energy can reach, and one more.
   void set_bounds(const State& state) {
-    if (model_.is_scripted()) return bounds_.assign(pairs_.size(), 0);
+    if (raises_) return bounds_.assign(pairs_.size(), 0);
     const double energy = observe(model_, state, state.now).total;
     for (const Pair& pair : pairs_) {
       const Ladder& ladder = model_.contacts.ladder(pair);
@@ -89,7 +90,7 @@ class Always : public Stepper {
     bool raised = false;
     for (std::size_t i = 0; i < pairs_.size(); ++i)
       while (is_passed(state.motion, i, now)) {
-        if (!model_.is_scripted() || bounds_[i] + 1 == model_.contacts.ladder(pairs_[i]).size())
+        if (!raises_ || bounds_[i] + 1 == model_.contacts.ladder(pairs_[i]).size())
           return {Outcome::layer_limit,
                   fmt::format("{} went below the {} rungs that strategy always keeps ticking",
                               model_.pair_name(pairs_[i]), bounds_[i] + 1)};
@@ -111,6 +112,7 @@ class Always : public Stepper {
   const Model& model_;
   Workers workers_;
   Script script_;
+  const bool raises_;  ///< the bounds
   std::vector<Pair> pairs_;
   std::vector<int> bounds_;                                     ///< of each pair: its deepest rung that ticks
   std::map<Time, std::vector<RungRef>, std::greater<>> rungs_;  ///< by falling step

@@ -1,0 +1,131 @@
+// Edges, triangles, rods and spheres on random scenes: one trajectory for all strategies, threads and
+// ladders.
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include <fmt/format.h>
+
+#include "nacre/engine/simulation.hpp"
+#include "scene/scratch.hpp"
+#include "support/hull_scenes.hpp"
+#include "support/sanitized.hpp"
+
+namespace nacre {
+namespace {
+
+struct Rival {
+  const char* name;
+  Strategy strategy;
+};
+
+const std::array<Rival, 7> rivals{{
+    {"two threads", {.threads = 2, .grain = 3}},
+    {"no guides", {.guides = false}},
+    {"no tree", {.tree = false}},
+    {"no separation list", {.separation_list = false}},
+    {"not eager", {.eagerness = 0}},
+    {"eager", {.eagerness = 100}},
+    {"paper", {.name = StrategyName::paper}},
+}};
+
+const Rival oracle{"always", {.name = StrategyName::always}};  // slow: for one scene in five
+
+constexpr int scenes = test::sanitized ? 20 : 200, shards = 5;
+constexpr int kinds = 5;
+
+struct Outcomes {
+  std::uint64_t hash;
+  Depth depth;
+  std::uint64_t kicks;
+  Outcome outcome;
+};
+
+bool operator==(const Outcomes& a, const Outcomes& b) {
+  return a.hash == b.hash && a.depth == b.depth && a.kicks == b.kicks && a.outcome == b.outcome;
+}
+
+/// Which kinds of pairs were in reach, looked at now and then.
+struct Met {
+  std::array<int, kinds> kind{};
+  int within = 0;  ///< a body and itself
+};
+
+void look(const Model& model, const Simulation& simulation, Met& met) {
+  for (const InReach& each : simulation.in_reach()) {
+    met.kind[static_cast<std::size_t>(each.pair.kind)] = 1;
+    if (each.pair.kind != PairKind::point_wall &&
+        model.contacts.first_of(each.pair).body == model.contacts.second_of(each.pair).body)
+      met.within = 1;
+  }
+}
+
+Outcomes run(const Model& model, const Strategy& strategy, Met* met = nullptr) {
+  Simulation simulation(model, strategy);
+  Hooks hooks;
+  int instants = 0;
+  if (met)
+    hooks.on_instant = [&](Time, const Kicks&) {
+      if (++instants % 16 == 0) look(model, simulation, *met);
+    };
+  const Ending ending = simulation.advance(*model.quantum.nearest(0.02), hooks);
+  const State& state = simulation.state();
+  return {state.trajectory_hash(), state.since_start, state.counters.kicks, ending.outcome};
+}
+
+class HullScenes : public ::testing::TestWithParam<std::tuple<LadderKind, int>> {};
+
+TEST_P(HullScenes, have_one_trajectory_for_all_strategies) {
+  const auto [ladder, shard] = GetParam();
+  std::array<int, kinds> met_kind{};
+  int within = 0, reached = 0, touched = 0, third = 0, tenth = 0, count = 0;
+  for (int seed = shard; seed < scenes; seed += shards) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    Scene scene = resolve(scene_of(test::hull_scene(static_cast<std::uint64_t>(seed))));
+    scene.contact.ladder = ladder;
+    const Model model = compile(scene);
+    Met met;
+    const Outcomes fast = run(model, {}, &met);
+    for (const auto& [name, strategy] : rivals) EXPECT_TRUE(run(model, strategy) == fast) << name;
+    if (seed / shards % 5 == 0) {
+      EXPECT_TRUE(run(model, oracle.strategy) == fast) << oracle.name;
+    }
+    EXPECT_GT(fast.depth.min_distance, 0);
+    ++count;
+    reached += fast.outcome == Outcome::reached;
+    touched += fast.depth.max_layer >= 1;
+    third += fast.depth.max_layer >= 3;
+    tenth += fast.depth.max_layer >= 10;
+    within += met.within;
+    for (std::size_t i = 0; i < kinds; ++i) met_kind[i] += met.kind[i];
+  }
+  EXPECT_GE(reached, count * 3 / 4) << "most end well; a sheet that is crushed may end unstable";
+  if (test::sanitized) return;  // too few to speak of shares
+  EXPECT_GE(touched, count * 9 / 10);
+  EXPECT_GE(third, count / 2);
+  EXPECT_GE(tenth, count / 10);
+  EXPECT_GE(within, count / 5) << "bodies touch themselves";
+  const auto& [walls, points, point_edge, point_triangle, edge_edge] = met_kind;
+  EXPECT_GE(walls, count / 5);
+  EXPECT_GE(points, 1);
+  EXPECT_GE(point_edge, 1);
+  EXPECT_GE(point_triangle, count / 3);
+  EXPECT_GE(edge_edge, count / 3);
+  RecordProperty("met",
+                 fmt::format("{} scenes: reached {}, touched {}, third {}, tenth {}, within {}; walls {}, "
+                             "points {}, point-edge {}, point-triangle {}, edge-edge {}",
+                             count, reached, touched, third, tenth, within, walls, points, point_edge,
+                             point_triangle, edge_edge));
+}
+
+INSTANTIATE_TEST_SUITE_P(, HullScenes,
+                         ::testing::Combine(::testing::Values(LadderKind::rungs, LadderKind::layers),
+                                            ::testing::Range(0, shards)),
+                         [](const auto& chosen) {
+                           return std::string(std::get<0>(chosen.param) == LadderKind::rungs ? "rungs"
+                                                                                             : "layers") +
+                                  std::to_string(std::get<1>(chosen.param));
+                         });
+
+}  // namespace
+}  // namespace nacre

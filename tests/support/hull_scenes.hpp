@@ -1,0 +1,14 @@
+// Random scenes in which edges and triangles meet, as text in the scene language.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace nacre::test {
+
+/// Two or three small things that fly at each other, above a floor or in free space: sheets, sheets folded
+/// on themselves, tetrahedra, slivers, rods and spheres, some of them fixed, with friction and restitution.
+/// Always the same for the same seed.
+std::string hull_scene(std::uint64_t seed);
+
+}  // namespace nacre::test
