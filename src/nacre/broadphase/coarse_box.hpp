@@ -34,10 +34,8 @@ class CoarseBox {
     const auto halves = reinterpret_cast<Halves>(flags);
     return (halves[0] & halves[1]) == -1;
   }
-  static float down(double x) {
-    const auto rounded = static_cast<float>(x);
-    return static_cast<double>(rounded) <= x ? rounded : std::nextafter(rounded, -infinity);
-  }
+  /// Taken down by twice as much as rounding may take it up: 2^-24 of itself, or 2^-150.
+  static float down(double x) { return static_cast<float>(x - 0x1p-23 * std::abs(x) - 0x1p-149); }
   static float up(double x) { return -down(-x); }
 
   Floats low_, high_;

@@ -141,7 +141,13 @@ class Guards {
   std::optional<Time> promise(const Slot& slot, int rung, Time now, const Line& line) const;
   std::optional<Time> promise_on_lines(const Slot& slot, int rung, Time now) const;
   template <class Place>
-  Moving in_tube(const std::vector<Place>& tubes, int element, int node, Time now) const;
+  Moving in_tube(const std::vector<Place>& tubes, int element, int node, Time now) const {
+    if (node < 0) return in_tubes(tubes, point_of(element), now);
+    const Tube& tube = tubes[node].tube;
+    return {tube.guide.at(now, quantum_), tube.guide.w, tube.size, 0, tube.guide.radius};
+  }
+  template <class Place>
+  Moving in_tubes(const std::vector<Place>& tubes, const Point& point, Time now) const;
   Moving at_home(int element, Time now) const {
     return in_tube(homes_, element, contacts_.elements[element].node, now);
   }
@@ -197,12 +203,8 @@ class Guards {
 };
 
 template <class Place>
-Moving Guards::in_tube(const std::vector<Place>& tubes, int element, int node, Time now) const {
-  if (node >= 0) {
-    const Tube& tube = tubes[node].tube;
-    return {tube.guide.at(now, quantum_), tube.guide.w, tube.size, 0, tube.guide.radius};
-  }
-  const Point& point = point_of(element);
+[[gnu::noinline]] Moving Guards::in_tubes(const std::vector<Place>& tubes, const Point& point,
+                                          Time now) const {
   Moving line;
   for (int i = 0; i < point.count; ++i) {
     const Tube& tube = tubes[point.node[i]].tube;
