@@ -129,15 +129,16 @@ void Tree::find(const Box& box, std::vector<int>& items) const {
   stack[size++] = 1;
   while (size > 0) {
     const int node = stack[--size];
-    if (!nodes_[node].overlaps(coarse)) continue;
-    if (!is_leaf(node)) {
-      stack[size++] = 2 * node + 1;
-      stack[size++] = 2 * node;
-      if (!is_leaf(2 * node)) prefetch(nodes_[4 * node]), prefetch(nodes_[4 * node + 2]);
+    if (is_leaf(node)) {
+      for (int i = first_item_[node - leaves_]; i < first_item_[node - leaves_ + 1]; ++i)
+        if (coarse_[i].overlaps(coarse) && boxes_[i].overlaps(box)) items.push_back(order_[i]);
       continue;
     }
-    for (int i = first_item_[node - leaves_]; i < first_item_[node - leaves_ + 1]; ++i)
-      if (coarse_[i].overlaps(coarse) && boxes_[i].overlaps(box)) items.push_back(order_[i]);
+    for (const int child : {2 * node + 1, 2 * node}) {  // without a branch: it could not be foreseen
+      stack[size] = child;
+      size += nodes_[child].overlaps(coarse) ? 1 : 0;
+    }
+    if (!is_leaf(2 * node)) prefetch(nodes_[4 * node]), prefetch(nodes_[4 * node + 2]);
   }
 }
 

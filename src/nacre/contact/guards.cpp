@@ -85,7 +85,6 @@ void Guards::follow(const Kicks& kicks, std::span<const IdleRung> idle, Time now
   ++follows_;
   for (const IdleRung& each : idle) retire_if_far(each, now);
   const auto look = [&](int node, bool by_contact) {
-    if (homes_[node].room == 0) return;
     Watch& watch = watches_[node];
     if (std::exchange(watch.seen, follows_) == follows_) return;
     if (!stays(node, now)) look_at_guide(node, now);

@@ -12,6 +12,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -85,9 +86,9 @@ class Guards {
     Guide guide;
     double size = 0;  ///< no intermediate result on the way to the end of the epoch is larger
   };
-  struct alignas(64) Watch {  ///< of a node; two cache lines
+  struct alignas(64) Watch {  ///< of a node; two cache lines. What nothing can touch stays in its first tube.
     Tube tube;
-    double safe_square = -1;  ///< of the radius of the tube, less what rounding may do
+    double safe_square = INFINITY;  ///< of the radius of the tube, less what rounding may do
     Time until = 0;           ///< to here the tube stays at home
     Time look = 0;            ///< to here the node stays in the tube; then it is looked at again
     std::uint64_t seen = 0;   ///< the call of follow that last looked
