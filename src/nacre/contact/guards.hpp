@@ -89,9 +89,9 @@ class Guards {
   struct alignas(64) Watch {  ///< of a node; two cache lines. What nothing can touch stays in its first tube.
     Tube tube;
     double safe_square = INFINITY;  ///< of the radius of the tube, less what rounding may do
-    Time until = 0;           ///< to here the tube stays at home
-    Time look = 0;            ///< to here the node stays in the tube; then it is looked at again
-    std::uint64_t seen = 0;   ///< the call of follow that last looked
+    Time until = 0;                 ///< to here the tube stays at home
+    Time look = 0;                  ///< to here the node stays in the tube; then it is looked at again
+    std::uint64_t seen = 0;         ///< the call of follow that last looked
     int slabs = 0, sleeping_slabs = 0, awake = 0;  ///< slots with one; with a rung awake
     double unrest = 0;                             ///< the acceleration that made it leave its last tube
   };
@@ -120,6 +120,8 @@ class Guards {
   double radius_for(int node, Time now) const;
   bool stays(int node, Time now) const;
   void look_at_guide(int node, Time now);
+  bool flies_along(const Guide& guide, int node) const;
+  void move(int node, Time now);
 
   // certificates
   void renew(int slot, Time now, Time beats_from);

@@ -31,6 +31,7 @@ Guards::Tube Guards::tube_along(int node, double radius, Time now) const {
 /// look again after half of the time left saves moving the event each time.
 void Guards::look_at_guide(int node, Time now) {
   Watch& watch = watches_[node];
+  if (now >= watch.until && flies_along(watch.tube.guide, node)) return move(node, now);
   const Time leaves = inside_until(watch.tube.guide, motion_, node, now, watch.until);
   if (leaves - now <= (now - watch.tube.guide.drawn) / 4) {
     ++counters_.exits;
@@ -41,6 +42,18 @@ void Guards::look_at_guide(int node, Time now) {
     exits_.set(node, watch.look);
   else if (exits_.contains(node))
     exits_.remove(node);
+}
+
+/// Whether the guide is the very line the node is on: one drawn now would be the same.
+bool Guards::flies_along(const Guide& guide, int node) const {
+  const Node& n = motion_.nodes()[node];
+  return guide.radius == 0 && n.t <= guide.drawn && n.v == guide.w;
+}
+
+/// A new home around a guide that leaves the old one; what hangs on the guide does not notice.
+void Guards::move(int node, Time now) {
+  leave_home(node, now);
+  watches_[node].until = watches_[node].look = epoch_end_;
 }
 
 /// A new guide along the present line; all that hangs on it must be renewed.
@@ -83,6 +96,7 @@ void Guards::draw(int node, Time now, std::optional<double> expected_unrest) {
 double Guards::radius_for(int node, Time now) const {
   const double unrest = watches_[node].unrest;
   if (!settings_.guides || unrest == 0) return 0;
+  if (unrest == INFINITY) return INFINITY;  // no gap is worth keeping
   const double span = quantum_.seconds(epoch_end_ - now);
   double radius = unrest * span * span;
   const double least = least_share * widest_reach_;
