@@ -87,7 +87,7 @@ void Guards::follow(const Kicks& kicks, std::span<const IdleRung> idle, Time now
   const auto look = [&](int node, bool by_contact) {
     Watch& watch = watches_[node];
     if (std::exchange(watch.seen, follows_) == follows_) return;
-    if (!stays(node, now)) look_at_guide(node, now);
+    if (!stays(node)) look_at_guide(node, now);
     // Who has one contact, and is kicked by nothing else, is kicked by it.
     const bool by_own_contact = by_contact && watch.awake == 1;
     if ((by_own_contact ? watch.sleeping_slabs : watch.slabs) > 0) look_at_slabs(node, by_own_contact, now);

@@ -86,14 +86,17 @@ class Guards {
     Guide guide;
     double size = 0;  ///< no intermediate result on the way to the end of the epoch is larger
   };
-  struct alignas(64) Watch {  ///< of a node; two cache lines. What nothing can touch stays in its first tube.
-    Tube tube;
-    double safe_square = INFINITY;  ///< of the radius of the tube, less what rounding may do
-    Time until = 0;                 ///< to here the tube stays at home
+  struct alignas(64) Watch {  ///< of a node. What nothing can touch stays in its first tube.
+    // One cache line for each kick:
     Time look = 0;                  ///< to here the node stays in the tube; then it is looked at again
+    Vec3 exit;                      ///< where the axis of the tube is then
+    double safe_square = INFINITY;  ///< of the radius of the tube, less what rounding may do
     std::uint64_t seen = 0;         ///< the call of follow that last looked
     int slabs = 0, sleeping_slabs = 0, awake = 0;  ///< slots with one; with a rung awake
-    double unrest = 0;                             ///< the acceleration that made it leave its last tube
+    // The rest, for each look at the guide:
+    Tube tube;
+    Time until = 0;     ///< to here the tube stays at home
+    double unrest = 0;  ///< the acceleration that made it leave its last tube
   };
   struct Home {  ///< of a node
     Tube tube;
@@ -118,10 +121,11 @@ class Guards {
   void leave_home(int node, Time now);
   void draw(int node, Time now, std::optional<double> expected_unrest = {});
   double radius_for(int node, Time now) const;
-  bool stays(int node, Time now) const;
+  bool stays(int node) const;
   void look_at_guide(int node, Time now);
   bool flies_along(const Guide& guide, int node) const;
   void move(int node, Time now);
+  void look_again(int node, Time then);
 
   // certificates
   void renew(int slot, Time now, Time beats_from);
@@ -222,13 +226,10 @@ template <class Place>
 
 /// Whether the node, which is inside now, stays so, unless it is kicked again, until it is looked at again: a
 /// deviation is convex between kicks.
-inline bool Guards::stays(int node, Time now) const {
+inline bool Guards::stays(int node) const {
   const Watch& watch = watches_[node];
-  const Guide& guide = watch.tube.guide;
-  const Node& n = motion_.nodes()[node];
-  const Vec3 away = (n.t == now ? n.x : motion_.position_at(node, now)) - guide.at(now, quantum_);
-  const Vec3 last = away + quantum_.seconds(watch.look - now) * (n.v - guide.w);
-  return dot(last, last) < watch.safe_square;
+  const Vec3 away = motion_.position_at(node, watch.look) - watch.exit;
+  return dot(away, away) < watch.safe_square;
 }
 
 }  // namespace nacre

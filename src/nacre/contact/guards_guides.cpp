@@ -37,9 +37,15 @@ void Guards::look_at_guide(int node, Time now) {
     ++counters_.exits;
     return draw(node, now);
   }
-  watch.look = leaves < watch.until ? now + (leaves - now) / 2 : watch.until;
-  if (watch.look < epoch_end_)
-    exits_.set(node, watch.look);
+  look_again(node, leaves < watch.until ? now + (leaves - now) / 2 : watch.until);
+}
+
+void Guards::look_again(int node, Time then) {
+  Watch& watch = watches_[node];
+  watch.look = then;
+  watch.exit = watch.tube.guide.at(then, quantum_);
+  if (then < epoch_end_)
+    exits_.set(node, then);
   else if (exits_.contains(node))
     exits_.remove(node);
 }
@@ -53,7 +59,8 @@ bool Guards::flies_along(const Guide& guide, int node) const {
 /// A new home around a guide that leaves the old one; what hangs on the guide does not notice.
 void Guards::move(int node, Time now) {
   leave_home(node, now);
-  watches_[node].until = watches_[node].look = epoch_end_;
+  watches_[node].until = epoch_end_;
+  look_again(node, epoch_end_);
 }
 
 /// A new guide along the present line; all that hangs on it must be renewed.
@@ -81,11 +88,7 @@ void Guards::draw(int node, Time now, std::optional<double> expected_unrest) {
   }
   const double safe = watch.tube.guide.radius - 128 * 0x1p-53 * watch.tube.size;
   watch.safe_square = safe > 0 ? safe * safe : -1;
-  watch.look = watch.until;
-  if (watch.until < epoch_end_)
-    exits_.set(node, watch.until);
-  else if (exits_.contains(node))
-    exits_.remove(node);
+  look_again(node, watch.until);
   slots_of_.for_each(node, [&](int slot) {
     if (slots_[slot].hook == Hook::guides || slots_[slot].depth == 0) put_off(slot);
   });
