@@ -6,6 +6,10 @@
 #include <cstdint>
 #include <limits>
 
+#if defined(__SSE2__)
+#include <immintrin.h>
+#endif
+
 #include "nacre/broadphase/box.hpp"
 
 namespace nacre {
@@ -31,8 +35,12 @@ class CoarseBox {
   static constexpr float infinity = std::numeric_limits<float>::infinity();
 
   static bool all(Flags flags) {
+#if defined(__SSE2__)
+    return _mm_movemask_ps(reinterpret_cast<__m128>(flags)) == 0b1111;
+#else
     const auto halves = reinterpret_cast<Halves>(flags);
     return (halves[0] & halves[1]) == -1;
+#endif
   }
   /// Taken down by twice as much as rounding may take it up: 2^-24 of itself, or 2^-150.
   static float down(double x) { return static_cast<float>(x - 0x1p-23 * std::abs(x) - 0x1p-149); }
