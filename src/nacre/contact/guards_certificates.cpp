@@ -15,9 +15,11 @@ constexpr double retired_share = 0.02;  // of a reach: how far beyond it a pair 
 
 }  // namespace
 
-/// Of members that move as line(element, node) says.
+/// Of members that move as line(element, node) says. Inline, because an optional that is returned goes
+/// through memory, and is waited for.
 template <class Line>
-std::optional<Time> Guards::promise(const Slot& slot, int rung, Time now, const Line& line) const {
+[[gnu::always_inline]] inline std::optional<Time> Guards::promise(const Slot& slot, int rung, Time now,
+                                                                  const Line& line) const {
   const double apart = slot.radius + slot.ladder->reach(rung);
   const Moving a = line(slot.pair.a, slot.node_a);
   if (slot.pair.kind == PairKind::point_wall)
@@ -31,12 +33,14 @@ bool Guards::homes_stay_apart(const Slot& slot, Time now) const {
   return expiry && *expiry >= epoch_end_;
 }
 
-std::optional<Time> Guards::promise_on_guides(const Slot& slot, int rung, Time now) const {
+[[gnu::always_inline]] inline std::optional<Time> Guards::promise_on_guides(const Slot& slot, int rung,
+                                                                            Time now) const {
   return promise(slot, rung, now,
                  [&](int element, int node) { return in_tube(watches_, element, node, now); });
 }
 
-std::optional<Time> Guards::promise_on_lines(const Slot& slot, int rung, Time now) const {
+[[gnu::always_inline]] inline std::optional<Time> Guards::promise_on_lines(const Slot& slot, int rung,
+                                                                           Time now) const {
   return promise(slot, rung, now, [&](int element, int node) { return on_line(element, node, now); });
 }
 
