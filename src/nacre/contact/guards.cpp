@@ -153,11 +153,12 @@ void Guards::find_walls(std::int32_t element, Time now) {
   const Moving home = at_home(element, now);
   const Vec3 end = home.x + quantum_.seconds(epoch_end_ - now) * home.v;
   const double clear = contacts_.elements[element].radius + widest_reach_ + home.slack;
+  const int node = point_of(element).node[0];
   for (std::int32_t b = 0; b < static_cast<std::int32_t>(contacts_.walls.size()); ++b) {
     const HalfSpace& wall = contacts_.walls[b].half_space;
     const double far = clear + 1e-12 * (home.size + clear + std::abs(wall.offset));
     if (distance(home.x, wall) > far && distance(end, wall) > far) continue;
-    if (const Pair pair{PairKind::point_wall, element, b}; slot_of(pair) < 0) consider(pair, now);
+    if (const Pair pair{PairKind::point_wall, element, b}; !has_slot(pair, node)) consider(pair, now);
   }
 }
 
@@ -178,8 +179,8 @@ int Guards::add_slot(const Slot& slot) {
   return id;
 }
 
-int Guards::slot_of(const Pair& pair) const {
-  return slots_of_.find(point_of(pair.a).node[0], [&](int slot) { return slots_[slot].pair == pair; });
+bool Guards::has_slot(const Pair& pair, int node) const {
+  return slots_of_.find(node, [&](int slot) { return slots_[slot].pair == pair; }) >= 0;
 }
 
 Box Guards::box_of(int element, Time now) const {

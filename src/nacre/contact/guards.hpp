@@ -76,10 +76,10 @@ class Guards {
     int node_a = -1, node_b = -1;  ///< of ordinary vertices; spares the look at elements and points
     int depth = 0;                 ///< how many rungs are awake
     Hook hook = Hook::guides;
-    bool pending = false;         ///< waits to be renewed
     Vec3 normal = {};             ///< of the slab
     Time expiry = 0;              ///< of the slab
     int looks = 0;                ///< at the slab, so far
+    bool pending = false;         ///< waits to be renewed
     std::uint64_t looked_at = 0;  ///< the call of follow that last did
   };
   struct Tube {
@@ -113,7 +113,7 @@ class Guards {
   void consider(const Pair& pair, Time now);
   bool homes_stay_apart(const Slot& slot, Time now) const;
   int add_slot(const Slot& slot);
-  int slot_of(const Pair& pair) const;  ///< or -1
+  bool has_slot(const Pair& pair, int node) const;  ///< of any node of the pair
   Box box_of(int element, Time now) const;
 
   // guides

@@ -133,7 +133,7 @@ void Guards::leave_home(int node, Time now) {
     for (int other : found_) {
       if (other == element) continue;
       const auto [a, b] = std::minmax(element, other);
-      if (const Pair pair{PairKind::point_point, a, b}; slot_of(pair) < 0) consider(pair, now);
+      if (const Pair pair{PairKind::point_point, a, b}; !has_slot(pair, node)) consider(pair, now);
     }
   }
 }
