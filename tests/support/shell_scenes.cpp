@@ -22,33 +22,31 @@ std::string sheet(Random& random) {
     case 0:
       return fmt::format(
           "grid = {{nx = {}, ny = {}, width = 0.12, height = 0.1, jitter = {}, diagonals = \"random\"}}",
-          random.integer(2, 5), random.integer(2, 4), random.uniform(0, 0.3));
+          random.integer(2, 4), random.integer(2, 3), random.uniform(0, 0.3));
     case 1:
-      return fmt::format("irregular_rectangle = {{vertices = {}, width = 0.12, height = 0.1, seed = {}}}",
-                         random.integer(16, 22), random.integer(0, 99));
+      return fmt::format("irregular_rectangle = {{vertices = {}, width = 0.12, height = 0.1, seed = {}}}", 16,
+                         random.integer(0, 99));
     case 2:
-      return fmt::format("disc = {{rings = {}, radius = {}}}", random.integer(1, 2), size);
+      return fmt::format("disc = {{rings = {}, radius = {}}}", 1, size);
     default:
       return fmt::format(
           "ribbon = {{line = [[-0.07, 0, 0], [0, 0.02, 0.01], [0.07, 0, 0]], width = 0.03, across = {}, "
           "count = {}}}",
-          2, random.integer(3, 7));
+          2, random.integer(3, 5));
   }
 }
 
 std::string solid(Random& random) {
-  if (random.chance(0.4))
-    return fmt::format("sphere = {{radius = {}, frequency = {}}}", size, random.chance(0.15) ? 2 : 1);
+  if (random.chance(0.4)) return fmt::format("sphere = {{radius = {}, frequency = {}}}", size, 1);
   if (random.chance(0.5))
-    return fmt::format("cylinder = {{radius = 0.03, length = 0.12, around = {}, along = {}}}",
-                       random.integer(3, 5), random.integer(3, 5));
-  return fmt::format("torus = {{radius = 0.05, tube_radius = 0.025, around = {}, tube = {}}}",
-                     random.integer(4, 5), 3);
+    return fmt::format("cylinder = {{radius = 0.03, length = 0.12, around = {}, along = {}}}", 3,
+                       random.integer(3, 4));
+  return fmt::format("torus = {{radius = 0.05, tube_radius = 0.025, around = {}, tube = {}}}", 4, 3);
 }
 
 std::string rod(Random& random) {
   return fmt::format("polyline = {{line = [[-0.07, 0, 0], [0.01, 0.03, 0], [0.07, 0, {}]], count = {}}}",
-                     random.uniform(-0.01, 0.01), random.integer(4, 14));
+                     random.uniform(-0.01, 0.01), random.integer(4, 8));
 }
 
 /// Stiffness such that a wave needs about a hundredth of a second to run across.
@@ -145,10 +143,12 @@ std::string shell_scene(std::uint64_t seed) {
       fmt::format("[output]\nseries_rate = 1000\nframe_rate = 200\n[contact]\nthickness = {}\n", thickness);
   text += fmt::format("stiffness = {}\nladder = \"{}\"\n", random.scale(50, 500),
                       random.chance(0.7) ? "rungs" : "layers");
+  text += "ignore = [[\"body0\", \"body0\"]]\n";
   text +=
       "[[plane]]\nname = \"floor\"\n[[plane]]\nname = \"slope\"\npoint = [0.15, 0, 0]\nnormal = [-1, 0, "
       "0.4]\n";
   double height = 0;
+  // Bodies that meet themselves are another test's subject, and slow for strategies that know all pairs.
   const int bodies = random.integer(1, 2), place_of_ball = random.integer(0, 2);
   for (int i = 0; i < bodies; ++i) {
     if (i == place_of_ball) text += ball(random, height);

@@ -6,6 +6,10 @@
 #include <cstdint>
 #include <limits>
 
+#if defined(__SSE2__)
+#include <immintrin.h>
+#endif
+
 #include "nacre/broadphase/box.hpp"
 
 namespace nacre {
@@ -25,22 +29,60 @@ class CoarseBox {
   }
 
  private:
+  friend class CoarseBoxes;
   using Floats = float __attribute__((vector_size(16)));
   using Flags = std::int32_t __attribute__((vector_size(16)));
-  using Halves = std::int64_t __attribute__((vector_size(16)));
   static constexpr float infinity = std::numeric_limits<float>::infinity();
 
-  static bool all(Flags flags) {
-    const auto halves = reinterpret_cast<Halves>(flags);
-    return (halves[0] & halves[1]) == -1;
+  /// One for each place.
+  static unsigned bits(Flags flags) {
+#if defined(__SSE2__)
+    return static_cast<unsigned>(_mm_movemask_ps(reinterpret_cast<__m128>(flags)));
+#else
+    unsigned set = 0;
+    for (unsigned i = 0; i < 4; ++i) set |= flags[i] != 0 ? 1u << i : 0;
+    return set;
+#endif
   }
-  static float down(double x) {
-    const auto rounded = static_cast<float>(x);
-    return static_cast<double>(rounded) <= x ? rounded : std::nextafter(rounded, -infinity);
-  }
+  static bool all(Flags flags) { return bits(flags) == 0b1111; }
+  /// Taken down by twice as much as rounding may take it up: 2^-24 of itself, or 2^-150.
+  static float down(double x) { return static_cast<float>(x - 0x1p-23 * std::abs(x) - 0x1p-149); }
   static float up(double x) { return -down(-x); }
 
   Floats low_, high_;
+};
+
+/// Up to four of them, to be compared with one at once.
+class CoarseBoxes {
+ public:
+  static constexpr int size = 4;
+
+  CoarseBox operator[](int i) const {
+    CoarseBox box;
+    box.low_ = Floats{low_[0][i], low_[1][i], low_[2][i], 0};
+    box.high_ = Floats{high_[0][i], high_[1][i], high_[2][i], 0};
+    return box;
+  }
+  void set(int i, const CoarseBox& box) {
+    for (int axis = 0; axis < 3; ++axis) low_[axis][i] = box.low_[axis], high_[axis][i] = box.high_[axis];
+  }
+  /// One bit for each that overlaps.
+  unsigned overlapping(const CoarseBox& box) const {
+    Flags flags = ~Flags{};
+    for (int axis = 0; axis < 3; ++axis)
+      flags &= (low_[axis] <= everywhere(box.high_[axis])) & (everywhere(box.low_[axis]) <= high_[axis]);
+    return CoarseBox::bits(flags);
+  }
+
+ private:
+  using Floats = CoarseBox::Floats;
+  using Flags = CoarseBox::Flags;
+  static Floats everywhere(float x) { return Floats{x, x, x, x}; }
+  static constexpr float nan = std::numeric_limits<float>::quiet_NaN();
+
+  // What is not there is not a number, and overlaps nothing.
+  Floats low_[3] = {everywhere(nan), everywhere(nan), everywhere(nan)};
+  Floats high_[3] = {everywhere(nan), everywhere(nan), everywhere(nan)};
 };
 
 }  // namespace nacre

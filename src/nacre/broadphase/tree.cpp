@@ -16,7 +16,7 @@ constexpr std::size_t usual_front = 32;  // pairs of nodes for each box
 }  // namespace
 
 void Tree::build(std::span<const Box> boxes) {
-  leaves_ = static_cast<int>(std::bit_ceil(std::max<std::size_t>(1, boxes.size() / items_in_leaf)));
+  leaves_ = static_cast<int>(std::bit_ceil((boxes.size() + items_in_leaf - 1) / items_in_leaf));
   nodes_.resize(2 * static_cast<std::size_t>(leaves_));
   first_item_.resize(static_cast<std::size_t>(leaves_) + 1);
   for (std::size_t leaf = 0; leaf < first_item_.size(); ++leaf)
@@ -54,14 +54,15 @@ void Tree::split(int first_leaf, int last_leaf) {
 
 void Tree::refit(std::span<const Box> boxes) {
   boxes_.resize(boxes.size());
-  coarse_.resize(boxes.size());
-  for (std::size_t i = 0; i < boxes.size(); ++i) {
-    boxes_[i] = boxes[order_[i]];
-    coarse_[i] = CoarseBox(boxes_[i]);
-  }
+  for (std::size_t i = 0; i < boxes.size(); ++i) boxes_[i] = boxes[order_[i]];
+  coarse_.assign(static_cast<std::size_t>(leaves_), {});
   for (int leaf = 0; leaf < leaves_; ++leaf) {
-    CoarseBox& box = nodes_[leaves_ + leaf] = {};
-    for (int i = first_item_[leaf]; i < first_item_[leaf + 1]; ++i) box.include(coarse_[i]);
+    CoarseBox& hull = nodes_[leaves_ + leaf] = {};
+    for (int i = first_item_[leaf]; i < first_item_[leaf + 1]; ++i) {
+      const CoarseBox box(boxes_[i]);
+      coarse_[leaf].set(i - first_item_[leaf], box);
+      hull.include(box);
+    }
   }
   for (int node = leaves_ - 1; node >= 1; --node) {
     nodes_[node] = nodes_[2 * node];
@@ -71,12 +72,12 @@ void Tree::refit(std::span<const Box> boxes) {
 
 void Tree::enlarge(int item, const Box& box) {
   boxes_[place_[item]].include(box);
-  const CoarseBox coarse(box);
-  coarse_[place_[item]].include(coarse);
   // The leaf of a place: the last one that starts at or before it.
   auto leaf = static_cast<int>(static_cast<std::int64_t>(place_[item]) * leaves_ /
                                static_cast<std::int64_t>(boxes_.size()));
   while (first_item_[leaf + 1] <= place_[item]) ++leaf;
+  const CoarseBox coarse(boxes_[place_[item]]);
+  coarse_[leaf].set(place_[item] - first_item_[leaf], coarse);
   for (int node = leaves_ + leaf; node >= 1; node /= 2) nodes_[node].include(coarse);
 }
 
@@ -113,12 +114,17 @@ void Tree::search(int a, int b, ItemPairs& pairs, std::uint64_t& tested) {
 }
 
 void Tree::pairs_of_leaves(int a, int b, ItemPairs& pairs) const {
-  const int end_a = first_item_[a - leaves_ + 1], end_b = first_item_[b - leaves_ + 1];
-  for (int i = first_item_[a - leaves_]; i < end_a; ++i) {
-    if (!coarse_[i].overlaps(nodes_[b])) continue;
-    for (int j = a == b ? i + 1 : first_item_[b - leaves_]; j < end_b; ++j)
-      if (coarse_[i].overlaps(coarse_[j]) && boxes_[i].overlaps(boxes_[j]))
-        pairs.push_back(std::minmax(order_[i], order_[j]));
+  const int first_a = first_item_[a - leaves_], first_b = first_item_[b - leaves_];
+  const int size_a = first_item_[a - leaves_ + 1] - first_a;
+  const CoarseBoxes &boxes_a = coarse_[a - leaves_], &boxes_b = coarse_[b - leaves_];
+  for (int i = 0; i < size_a; ++i) {
+    unsigned near = boxes_b.overlapping(boxes_a[i]);
+    if (a == b) near &= ~1u << i;  // those after it
+    for (; near != 0; near &= near - 1) {
+      const int j = first_b + std::countr_zero(near);
+      if (boxes_[first_a + i].overlaps(boxes_[j]))
+        pairs.push_back(std::minmax(order_[first_a + i], order_[j]));
+    }
   }
 }
 
@@ -129,15 +135,18 @@ void Tree::find(const Box& box, std::vector<int>& items) const {
   stack[size++] = 1;
   while (size > 0) {
     const int node = stack[--size];
-    if (!nodes_[node].overlaps(coarse)) continue;
-    if (!is_leaf(node)) {
-      stack[size++] = 2 * node + 1;
-      stack[size++] = 2 * node;
-      if (!is_leaf(2 * node)) prefetch(nodes_[4 * node]), prefetch(nodes_[4 * node + 2]);
+    if (is_leaf(node)) {
+      for (unsigned near = coarse_[node - leaves_].overlapping(coarse); near != 0; near &= near - 1) {
+        const int i = first_item_[node - leaves_] + std::countr_zero(near);
+        if (boxes_[i].overlaps(box)) items.push_back(order_[i]);
+      }
       continue;
     }
-    for (int i = first_item_[node - leaves_]; i < first_item_[node - leaves_ + 1]; ++i)
-      if (coarse_[i].overlaps(coarse) && boxes_[i].overlaps(box)) items.push_back(order_[i]);
+    for (const int child : {2 * node + 1, 2 * node}) {  // without a branch: it could not be foreseen
+      stack[size] = child;
+      size += nodes_[child].overlaps(coarse) ? 1 : 0;
+    }
+    if (!is_leaf(2 * node)) prefetch(nodes_[4 * node]), prefetch(nodes_[4 * node + 2]);
   }
 }
 

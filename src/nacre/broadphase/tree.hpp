@@ -27,7 +27,7 @@ class Tree {
   void find(const Box& box, std::vector<int>& items) const;
 
  private:
-  static constexpr int items_in_leaf = 4;
+  static constexpr int items_in_leaf = CoarseBoxes::size;
   void split(int first_leaf, int last_leaf);
   bool is_leaf(int node) const { return node >= leaves_; }
   using ItemPairs = std::vector<std::pair<int, int>>;
@@ -37,7 +37,7 @@ class Tree {
   int leaves_ = 1;
   std::vector<CoarseBox> nodes_;                 ///< children of node i are 2i and 2i + 1, the root is 1
   std::vector<Box> boxes_;                       ///< of items, in their order
-  std::vector<CoarseBox> coarse_;                ///< the same, to ask first
+  std::vector<CoarseBoxes> coarse_;              ///< of each leaf: those of its items, to ask first
   std::vector<int> order_, place_, first_item_;  ///< the last: of each leaf
   std::vector<std::pair<int, int>> front_, next_front_;  ///< pairs of nodes where the search stopped
   std::vector<Vec3> centres_;                            ///< twice

@@ -1,7 +1,6 @@
 #include "nacre/contact/awake_rungs.hpp"
 
 #include <algorithm>
-#include <iterator>
 
 namespace nacre {
 
@@ -39,15 +38,16 @@ void AwakeRungs::clear() {
 
 // A rung may have come and gone several times: it is there if it came more often.
 void AwakeRungs::settle(Entry& entry) {
-  if (entry.fresh.empty() && entry.gone.empty()) return;
-  std::ranges::sort(entry.fresh);
-  std::ranges::sort(entry.gone);
-  merged_.clear();
-  std::ranges::merge(entry.rungs, entry.fresh, std::back_inserter(merged_));
-  entry.rungs.clear();
-  std::ranges::set_difference(merged_, entry.gone, std::back_inserter(entry.rungs));
-  entry.fresh.clear();
-  entry.gone.clear();
+  const auto merge = [&](std::vector<RungRef>& change, const auto& combine) {
+    if (change.empty()) return;
+    std::ranges::sort(change);
+    merged_.resize(entry.rungs.size() + change.size());
+    merged_.erase(combine(entry.rungs, change, merged_.begin()).out, merged_.end());
+    entry.rungs.swap(merged_);
+    change.clear();
+  };
+  merge(entry.fresh, std::ranges::merge);
+  merge(entry.gone, std::ranges::set_difference);
 }
 
 void AwakeRungs::take_beats(Time now, std::vector<Group>& beats) {

@@ -104,10 +104,9 @@ void Guards::follow(const Kicks& kicks, std::span<const IdleRung> idle, Time now
   ++follows_;
   for (const IdleRung& each : idle) retire_if_far(each, now);
   const auto look = [&](int node, bool by_contact) {
-    if (homes_[node].room == 0) return;
     Watch& watch = watches_[node];
     if (std::exchange(watch.seen, follows_) == follows_) return;
-    if (!stays(node, now)) look_at_guide(node, now);
+    if (!stays(node)) look_at_guide(node, now);
     // Who has one contact, and is kicked by nothing else, is kicked by it.
     const bool by_own_contact = by_contact && watch.awake == 1;
     if ((by_own_contact ? watch.frail_slabs : watch.slabs) > 0) look_at_slabs(node, by_own_contact, now);
@@ -170,9 +169,9 @@ void Guards::find_candidates(Time now) {
 }
 
 /// After the home of an element has moved: pairs that have it as a corner.
-void Guards::find_new_pairs(int element, Time now) {
+void Guards::find_new_pairs(int element, int node, Time now) {
   const auto consider_new = [&](const Pair& pair) {
-    if (has_corner(pair, element) && slot_of(pair) < 0) consider(pair, now);
+    if (has_corner(pair, element) && !has_slot(pair, node)) consider(pair, now);
   };
   if (!settings_.tree) {
     for (const Pair& pair : all_pairs_)
@@ -184,7 +183,7 @@ void Guards::find_new_pairs(int element, Time now) {
   for (const int patch : patches_.around(element)) {
     tree_.enlarge(patch, box);
     found_.clear();
-    tree_.find(patches_.boxes()[patch], found_);
+    tree_.find(contacts_.edges.empty() ? box : patches_.boxes()[patch], found_);
     for (const int other : found_) prefetch(homes_[point_of(other).node[0]]);
     for (const int other : found_)
       if (other != patch) patches_.for_pairs(patch, other, consider_new);
@@ -192,7 +191,7 @@ void Guards::find_new_pairs(int element, Time now) {
 }
 
 bool Guards::has_corner(const Pair& pair, int element) const {
-  if (pair.kind == PairKind::point_point) return true;  // a patch that is nothing but the element
+  if (pair.kind == PairKind::point_point) return pair.a == element || pair.b == element;
   const PairCorners corners = contacts_.corners(pair);
   return std::ranges::find(corners.element.begin(), corners.element.begin() + corners.count, element) !=
          corners.element.begin() + corners.count;
@@ -204,11 +203,12 @@ void Guards::find_walls(std::int32_t element, Time now) {
   const Moving home = at_home(element, now);
   const Vec3 end = home.x + quantum_.seconds(epoch_end_ - now) * home.v;
   const double clear = contacts_.elements[element].radius + widest_reach_ + home.slack;
+  const int node = point_of(element).node[0];
   for (std::int32_t b = 0; b < static_cast<std::int32_t>(contacts_.walls.size()); ++b) {
     const HalfSpace& wall = contacts_.walls[b].half_space;
     const double far = clear + 1e-12 * (home.size + clear + std::abs(wall.offset));
     if (distance(home.x, wall) > far && distance(end, wall) > far) continue;
-    if (const Pair pair{PairKind::point_wall, element, b}; slot_of(pair) < 0) consider(pair, now);
+    if (const Pair pair{PairKind::point_wall, element, b}; !has_slot(pair, node)) consider(pair, now);
   }
 }
 
@@ -229,9 +229,8 @@ int Guards::add_slot(const Slot& slot) {
   return id;
 }
 
-int Guards::slot_of(const Pair& pair) const {
-  const int corner = pair.kind == PairKind::edge_edge ? contacts_.edges[pair.a].corners[0] : pair.a;
-  return slots_of_.find(point_of(corner).node[0], [&](int slot) { return slots_[slot].pair == pair; });
+bool Guards::has_slot(const Pair& pair, int node) const {
+  return slots_of_.find(node, [&](int slot) { return slots_[slot].pair == pair; }) >= 0;
 }
 
 Box Guards::box_of(int element, Time now) const {

@@ -12,6 +12,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -77,24 +78,26 @@ class Guards {
     int node_a = -1, node_b = -1;  ///< of two ordinary vertices; spares the look at elements and points
     int depth = 0;                 ///< how many rungs are awake
     Hook hook = Hook::guides;
-    bool pending = false;         ///< waits to be renewed
     Vec3 normal = {};             ///< of the slab
     Time expiry = 0;              ///< of the slab
     int looks = 0;                ///< at the slab, so far
+    bool pending = false;         ///< waits to be renewed
     std::uint64_t looked_at = 0;  ///< the call of follow that last did
   };
   struct Tube {
     Guide guide;
     double size = 0;  ///< no intermediate result on the way to the end of the epoch is larger
   };
-  struct alignas(64) Watch {  ///< of a node; two cache lines
+  struct alignas(64) Watch {  ///< of a node. What nothing can touch stays in its first tube.
+    // One cache line for each kick:
+    Time look = 0;                  ///< to here the node stays in the tube; then it is looked at again
+    Vec3 exit;                      ///< where the axis of the tube is then
+    double safe_square = INFINITY;  ///< of the radius of the tube, less what rounding may do
+    std::uint64_t seen = 0;         ///< the call of follow that last looked
+    int slabs = 0, frail_slabs = 0, awake = 0;  ///< slots with one, one that own kicks harm, a rung awake
+    // The rest, for each look at the guide:
     Tube tube;
-    double safe_square = -1;  ///< of the radius of the tube, less what rounding may do
-    Time until = 0;           ///< to here the tube stays at home
-    Time look = 0;            ///< to here the node stays in the tube; then it is looked at again
-    std::uint64_t seen = 0;   ///< the call of follow that last looked
-    int slabs = 0, frail_slabs = 0,
-        awake = 0;      ///< slots with one; that its own kicks harm; with a rung awake
+    Time until = 0;     ///< to here the tube stays at home
     double unrest = 0;  ///< the acceleration that made it leave its last tube
   };
   struct Home {  ///< of a node
@@ -110,12 +113,12 @@ class Guards {
   void adapt_epoch();
   void find_candidates(Time now);
   void find_walls(std::int32_t element, Time now);
-  void find_new_pairs(int element, Time now);
+  void find_new_pairs(int element, int node, Time now);
   bool has_corner(const Pair& pair, int element) const;
   void consider(const Pair& pair, Time now);
   bool homes_stay_apart(const Slot& slot, Time now) const;
   int add_slot(const Slot& slot);
-  int slot_of(const Pair& pair) const;  ///< or -1
+  bool has_slot(const Pair& pair, int node) const;  ///< of any node of the pair
   Box box_of(int element, Time now) const;
 
   // guides
@@ -123,8 +126,11 @@ class Guards {
   void leave_home(int node, Time now);
   void draw(int node, Time now, std::optional<double> expected_unrest = {});
   double radius_for(int node, Time now) const;
-  bool stays(int node, Time now) const;
+  bool stays(int node) const;
   void look_at_guide(int node, Time now);
+  bool flies_along(const Guide& guide, int node) const;
+  void move(int node, Time now);
+  void look_again(int node, Time then);
 
   // certificates
   void renew(int slot, Time now, Time beats_from);
@@ -146,9 +152,17 @@ class Guards {
   std::optional<Time> promise_on_guides(const Slot& slot, int rung, Time now) const;
   template <class Line>
   std::optional<Time> promise(const Slot& slot, int rung, Time now, const Line& line) const;
+  template <class Line>
+  std::optional<Time> promise_of_hulls(const Pair& pair, double apart, Time now, const Line& line) const;
   std::optional<Time> promise_on_lines(const Slot& slot, int rung, Time now) const;
   template <class Place>
-  Moving in_tube(const std::vector<Place>& tubes, int element, int node, Time now) const;
+  Moving in_tube(const std::vector<Place>& tubes, int element, int node, Time now) const {
+    if (node < 0) return in_tubes(tubes, point_of(element), now);
+    const Tube& tube = tubes[node].tube;
+    return {tube.guide.at(now, quantum_), tube.guide.w, tube.size, 0, tube.guide.radius};
+  }
+  template <class Place>
+  Moving in_tubes(const std::vector<Place>& tubes, const Point& point, Time now) const;
   Moving at_home(int element, Time now) const {
     return in_tube(homes_, element, contacts_.elements[element].node, now);
   }
@@ -205,12 +219,8 @@ class Guards {
 };
 
 template <class Place>
-Moving Guards::in_tube(const std::vector<Place>& tubes, int element, int node, Time now) const {
-  if (node >= 0) {
-    const Tube& tube = tubes[node].tube;
-    return {tube.guide.at(now, quantum_), tube.guide.w, tube.size, 0, tube.guide.radius};
-  }
-  const Point& point = point_of(element);
+[[gnu::noinline]] Moving Guards::in_tubes(const std::vector<Place>& tubes, const Point& point,
+                                          Time now) const {
   Moving line;
   for (int i = 0; i < point.count; ++i) {
     const Tube& tube = tubes[point.node[i]].tube;
@@ -225,13 +235,10 @@ Moving Guards::in_tube(const std::vector<Place>& tubes, int element, int node, T
 
 /// Whether the node, which is inside now, stays so, unless it is kicked again, until it is looked at again: a
 /// deviation is convex between kicks.
-inline bool Guards::stays(int node, Time now) const {
+inline bool Guards::stays(int node) const {
   const Watch& watch = watches_[node];
-  const Guide& guide = watch.tube.guide;
-  const Node& n = motion_.nodes()[node];
-  const Vec3 away = (n.t == now ? n.x : motion_.position_at(node, now)) - guide.at(now, quantum_);
-  const Vec3 last = away + quantum_.seconds(watch.look - now) * (n.v - guide.w);
-  return dot(last, last) < watch.safe_square;
+  const Vec3 away = motion_.position_at(node, watch.look) - watch.exit;
+  return dot(away, away) < watch.safe_square;
 }
 
 }  // namespace nacre

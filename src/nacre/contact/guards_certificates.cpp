@@ -15,19 +15,24 @@ constexpr double retired_share = 0.02;  // of a reach: how far beyond it a pair 
 
 }  // namespace
 
-/// Of members that move as line(element, node) says.
+/// Of members that move as line(element, node) says. Inline, because an optional that is returned goes
+/// through memory, and is waited for.
 template <class Line>
-std::optional<Time> Guards::promise(const Slot& slot, int rung, Time now, const Line& line) const {
+[[gnu::always_inline]] inline std::optional<Time> Guards::promise(const Slot& slot, int rung, Time now,
+                                                                  const Line& line) const {
   const double apart = slot.radius + slot.ladder->reach(rung);
-  if (has_hull(slot.pair.kind)) {
-    const auto corner = [&](int element) { return line(element, contacts_.elements[element].node); };
-    return certify(slot.pair.kind, moving_corners(contacts_.corners(slot.pair), corner), apart, quantum_,
-                   now);
-  }
+  if (has_hull(slot.pair.kind)) return promise_of_hulls(slot.pair, apart, now, line);
   const Moving a = line(slot.pair.a, slot.node_a);
   if (slot.pair.kind == PairKind::point_wall)
     return certify(a, contacts_.walls[slot.pair.b].half_space, apart, quantum_, now);
   return certify(a, line(slot.pair.b, slot.node_b), apart, quantum_, now);
+}
+
+template <class Line>
+[[gnu::noinline]] std::optional<Time> Guards::promise_of_hulls(const Pair& pair, double apart, Time now,
+                                                               const Line& line) const {
+  const auto corner = [&](int element) { return line(element, contacts_.elements[element].node); };
+  return certify(pair.kind, moving_corners(contacts_.corners(pair), corner), apart, quantum_, now);
 }
 
 bool Guards::homes_stay_apart(const Slot& slot, Time now) const {
@@ -36,12 +41,14 @@ bool Guards::homes_stay_apart(const Slot& slot, Time now) const {
   return expiry && *expiry >= epoch_end_;
 }
 
-std::optional<Time> Guards::promise_on_guides(const Slot& slot, int rung, Time now) const {
+[[gnu::always_inline]] inline std::optional<Time> Guards::promise_on_guides(const Slot& slot, int rung,
+                                                                            Time now) const {
   return promise(slot, rung, now,
                  [&](int element, int node) { return in_tube(watches_, element, node, now); });
 }
 
-std::optional<Time> Guards::promise_on_lines(const Slot& slot, int rung, Time now) const {
+[[gnu::always_inline]] inline std::optional<Time> Guards::promise_on_lines(const Slot& slot, int rung,
+                                                                           Time now) const {
   return promise(slot, rung, now, [&](int element, int node) { return on_line(element, node, now); });
 }
 

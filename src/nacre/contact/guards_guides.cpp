@@ -31,16 +31,36 @@ Guards::Tube Guards::tube_along(int node, double radius, Time now) const {
 /// look again after half of the time left saves moving the event each time.
 void Guards::look_at_guide(int node, Time now) {
   Watch& watch = watches_[node];
+  if (now >= watch.until && flies_along(watch.tube.guide, node)) return move(node, now);
   const Time leaves = inside_until(watch.tube.guide, motion_, node, now, watch.until);
   if (leaves - now <= (now - watch.tube.guide.drawn) / 4) {
     ++counters_.exits;
     return draw(node, now);
   }
-  watch.look = leaves < watch.until ? now + (leaves - now) / 2 : watch.until;
-  if (watch.look < epoch_end_)
-    exits_.set(node, watch.look);
+  look_again(node, leaves < watch.until ? now + (leaves - now) / 2 : watch.until);
+}
+
+void Guards::look_again(int node, Time then) {
+  Watch& watch = watches_[node];
+  watch.look = then;
+  watch.exit = watch.tube.guide.at(then, quantum_);
+  if (then < epoch_end_)
+    exits_.set(node, then);
   else if (exits_.contains(node))
     exits_.remove(node);
+}
+
+/// Whether the guide is the very line the node is on: one drawn now would be the same.
+bool Guards::flies_along(const Guide& guide, int node) const {
+  const Node& n = motion_.nodes()[node];
+  return guide.radius == 0 && n.t <= guide.drawn && n.v == guide.w;
+}
+
+/// A new home around a guide that leaves the old one; what hangs on the guide does not notice.
+void Guards::move(int node, Time now) {
+  leave_home(node, now);
+  watches_[node].until = epoch_end_;
+  look_again(node, epoch_end_);
 }
 
 /// A new guide along the present line; all that hangs on it must be renewed.
@@ -68,11 +88,7 @@ void Guards::draw(int node, Time now, std::optional<double> expected_unrest) {
   }
   const double safe = watch.tube.guide.radius - 128 * 0x1p-53 * watch.tube.size;
   watch.safe_square = safe > 0 ? safe * safe : -1;
-  watch.look = watch.until;
-  if (watch.until < epoch_end_)
-    exits_.set(node, watch.until);
-  else if (exits_.contains(node))
-    exits_.remove(node);
+  look_again(node, watch.until);
   slots_of_.for_each(node, [&](int slot) {
     if (slots_[slot].hook == Hook::guides || slots_[slot].depth == 0) put_off(slot);
   });
@@ -83,6 +99,7 @@ void Guards::draw(int node, Time now, std::optional<double> expected_unrest) {
 double Guards::radius_for(int node, Time now) const {
   const double unrest = watches_[node].unrest;
   if (!settings_.guides || unrest == 0) return 0;
+  if (unrest == INFINITY) return INFINITY;  // no gap is worth keeping
   const double span = quantum_.seconds(epoch_end_ - now);
   double radius = unrest * span * span;
   const double least = least_share * widest_reach_;
@@ -102,7 +119,7 @@ void Guards::leave_home(int node, Time now) {
   homes_[node].tube = tube_along(node, homes_[node].room, now);
   for (int element : elements_of_node_[node]) {
     find_walls(element, now);
-    find_new_pairs(element, now);
+    find_new_pairs(element, node, now);
   }
 }
 

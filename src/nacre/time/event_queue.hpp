@@ -60,21 +60,21 @@ class EventQueue {
     }
   };
 
+  /// Moves the entry at i to where it belongs; those in its way each move into the place it leaves.
   void settle(std::size_t i) {
-    while (i > 0 && heap_[i] < heap_[(i - 1) / 2]) i = exchange(i, (i - 1) / 2);
-    for (;;) {
-      std::size_t least = i;
-      for (std::size_t child = 2 * i + 1; child <= 2 * i + 2 && child < heap_.size(); ++child)
-        if (heap_[child] < heap_[least]) least = child;
-      if (least == i) return;
-      i = exchange(i, least);
+    Entry entry = std::move(heap_[i]);
+    for (; i > 0 && entry < heap_[(i - 1) / 2]; i = (i - 1) / 2) put(i, std::move(heap_[(i - 1) / 2]));
+    for (std::size_t child = 2 * i + 1; child < heap_.size(); child = 2 * i + 1) {
+      if (child + 1 < heap_.size() && heap_[child + 1] < heap_[child]) ++child;
+      if (!(heap_[child] < entry)) break;
+      put(i, std::move(heap_[child]));
+      i = child;
     }
+    put(i, std::move(entry));
   }
-  std::size_t exchange(std::size_t i, std::size_t j) {
-    std::swap(heap_[i], heap_[j]);
-    place_[heap_[i].id] = i;
-    place_[heap_[j].id] = j;
-    return j;
+  void put(std::size_t i, Entry&& entry) {
+    place_[entry.id] = i;
+    heap_[i] = std::move(entry);
   }
 
   std::vector<Entry> heap_;
