@@ -99,7 +99,6 @@ TEST(BodyErrors, motion_and_contact) {
   expect_wrong(sheet + paper + "release = 1\n", "body.it.release: nothing holds them");
   expect_wrong(sheet + paper + "pin = {loop = 0, motion = {keys = [{time = 1, position = [0, 0, 0]}]}}\n",
                "several cannot be at one position");
-  expect_wrong(sheet + paper + "collide = true\n", "body.it.collide: give a radius");
   expect_wrong(sheet + paper + "[[particles]]\nname = \"it\"\nposition = [0, 0, 1]\n",
                "body.it.name: is taken by particles or a body");
 }

@@ -35,7 +35,9 @@ TEST(Body, a_sheet_has_membranes_hinges_and_the_mass_of_its_material) {
   EXPECT_EQ(count_of<Hinge>(model), 13u) << "all edges but those of the border";
   EXPECT_EQ(count_of<Gravity>(model), 12u);
   EXPECT_NEAR(mass_of(model), 413.4 * 0.568e-3 * 0.06, 1e-15);
-  EXPECT_TRUE(model.contacts.elements.empty());
+  EXPECT_EQ(model.contacts.elements.size(), 12u);
+  EXPECT_EQ(model.contacts.edges.size(), 23u);
+  EXPECT_EQ(model.contacts.triangles.size(), 12u);
 }
 
 TEST(Body, a_rod_has_springs_joints_and_the_mass_of_a_round_wire) {
@@ -198,15 +200,22 @@ TEST(Body, comes_from_a_file_beside_the_scene_with_its_groups) {
   EXPECT_EQ(scene.bodies[0].pins[0].vertices, (std::vector<int>{0, 1, 2}));
 }
 
-TEST(Body, vertices_collide_as_spheres_if_asked_but_not_with_their_own_body) {
-  const Model model = body(
-      "shape = {grid = {nx = 3, ny = 3}}\nmaterial = \"wool\"\nradius = 0.3\ncollide = true\nposition = [0, "
-      "0, 1]\n"
-      "[[plane]]\n");
+TEST(Body, meets_itself_and_everything_else_unless_it_is_told_not_to) {
+  const std::string sheet =
+      "shape = {grid = {nx = 3, ny = 3}}\nmaterial = \"wool\"\nradius = 0.03\nposition = [0, 0, 1]\n";
+  const Model model = body(sheet + "[[plane]]\n");
   ASSERT_EQ(model.contacts.elements.size(), 9u);
-  EXPECT_EQ(model.contacts.elements[8].radius, 0.3);
-  EXPECT_FALSE(model.contacts.touches({PairKind::point_point, 0, 1}, model.points));
-  EXPECT_TRUE(model.contacts.touches({PairKind::point_wall, 0, 0}, model.points));
+  EXPECT_EQ(model.contacts.elements[8].radius, 0.03);
+  const auto touches = [](const Model& of, const Pair& pair) { return of.contacts.touches(pair, of.points); };
+  EXPECT_TRUE(touches(model, {PairKind::point_wall, 0, 0}));
+  EXPECT_TRUE(touches(model, {PairKind::point_triangle, 8, 0})) << "its far corner and its first triangle";
+  EXPECT_FALSE(touches(model, {PairKind::point_triangle, 0, 0})) << "a triangle and its own corner";
+  for (const Pair& pair : all_pairs(model.contacts, model.points))
+    EXPECT_NE(pair.kind, PairKind::point_point) << "vertices meet through edges";
+  const Model alone = body(sheet + "[[plane]]\n[contact]\nignore = [[\"it\", \"it\"]]\n");
+  EXPECT_FALSE(touches(alone, {PairKind::point_triangle, 8, 0}));
+  EXPECT_TRUE(touches(alone, {PairKind::point_wall, 0, 0}));
+  EXPECT_TRUE(body(sheet + "collide = false\n").contacts.elements.empty());
 }
 
 TEST(Body, springs_can_hold_its_vertices) {
