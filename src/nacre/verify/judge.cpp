@@ -98,6 +98,7 @@ class Judge {
     const Element &first = surface_.elements[a], &second = surface_.elements[b];
     if (is_full() || !(first.movable || second.movable)) return;
     if (surface_.ignores(first.body, second.body)) return;
+    if (!search_.spheres && first.size == 1 && second.size == 1) return;
     const Hull hull_a = surface_.hull(first), hull_b = surface_.hull(second);
     if (surface_.hangs_on(first, second)) {
       if (meet_beyond_shared(surface_, first, second))
@@ -148,7 +149,7 @@ std::vector<NearPair> near_pairs(const Surface& surface, const Search& search) {
 }
 
 std::vector<NearPair> intersections(const Surface& surface, std::size_t most) {
-  return near_pairs(surface, {0, most});
+  return near_pairs(surface, {.most = most});
 }
 
 }  // namespace nacre::verify

@@ -22,6 +22,7 @@ struct NearPair {
 struct Search {
   double limit = 0;              ///< the largest distance that is near; 0 or greater
   std::size_t most = 1'000'000;  ///< pairs: when it has so many it stops, and has not seen all
+  bool spheres = true;           ///< whether two spheres are a pair, too
 };
 
 /// Every pair that meets or is at most so far apart, the worst first: the smallest distances. Elements that
