@@ -9,7 +9,6 @@ namespace nacre::verify {
 bool near(const Vec3& x, const Vec3& y, const Radii& radii);
 bool near(const Vec3& x, const Segment& segment, const Radii& radii);
 bool near(const Vec3& x, const Triangle& triangle, const Radii& radii);
-/// Says nothing of segments that cross.
 bool near(const Segment& a, const Segment& b, const Radii& radii);
 
 }  // namespace nacre::verify
