@@ -14,6 +14,7 @@
 #include "nacre/scene/compile.hpp"
 #include "nacre/scene/names.hpp"
 #include "scene_options.hpp"
+#include "start_pairs.hpp"
 
 namespace nacre::cli {
 
@@ -23,6 +24,8 @@ using Json = nlohmann::ordered_json;
 
 struct CheckOptions {
   SceneOptions scene;
+  std::string picture;
+  std::optional<double> within;
   bool json = false;
 };
 
@@ -135,11 +138,16 @@ void print_facts(const Json& facts) {
 
 void check_command(const CheckOptions& options) {
   const Scene scene = options.scene.load();
-  const Json facts = facts_of(scene, compile(scene));
-  if (options.json)
+  const StartPairs start(scene, options.within);
+  if (!options.picture.empty()) start.write(options.picture);  // also of a scene that is refused
+  Json facts = facts_of(scene, compile(scene));
+  facts["start"] = start.facts();
+  if (options.json) {
     fmt::print("{}\n", facts.dump(2, ' ', false, Json::error_handler_t::replace));
-  else
+  } else {
     print_facts(facts);
+    start.print();
+  }
 }
 
 }  // namespace
@@ -149,6 +157,12 @@ void add_check(CLI::App& app, int& exit_code) {
       app.add_subcommand("check", "Read and compile a scene without running it; report every problem");
   auto options = std::make_shared<CheckOptions>();
   options->scene.add_to(*command);
+  command
+      ->add_option("--within", options->within, "Name pairs that start nearer than this [reach of contact]")
+      ->type_name("D")
+      ->check(CLI::PositiveNumber);
+  command->add_option("--write", options->picture, "Also write those pairs as a coloured VTK file (.vtp)")
+      ->type_name("FILE");
   command->add_flag("--json", options->json, "Print the facts as JSON");
   command->callback([options, &exit_code] {
     check_command(*options);

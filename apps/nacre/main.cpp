@@ -42,6 +42,7 @@ int run_program(int argc, char** argv) {
   cli::add_scenes(app, exit_code);
   cli::add_report(app, exit_code);
   cli::add_diff(app, exit_code);
+  cli::add_verify(app, exit_code);
   cli::add_render(app, exit_code);
   cli::add_reproduce(app, exit_code);
   cli::add_bench(app, exit_code);

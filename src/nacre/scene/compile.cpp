@@ -9,6 +9,7 @@
 #include "nacre/scene/clocks.hpp"
 #include "nacre/scene/contact_compiler.hpp"
 #include "nacre/scene/probe_compiler.hpp"
+#include "nacre/scene/scene_surface.hpp"
 
 namespace nacre {
 
@@ -34,6 +35,7 @@ class Compiler {
     check_method();
     find_links();
     contacts_.add_elements();
+    for (Problem& problem : intersecting_starts(scene_)) problems_.push_back(std::move(problem));
     add_probes(scene_, bodies_, model_, problems_);
     if (problems_.empty()) add_forces();
     check_columns(scene_, model_, problems_);

@@ -1,0 +1,59 @@
+#include "start_pairs.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "nacre/record/atomic_file.hpp"
+#include "nacre/verify/pairs_file.hpp"
+
+namespace nacre::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t most_printed = 10, most_listed = 1000, most_found = 100'000;
+
+}  // namespace
+
+StartPairs::StartPairs(const Scene& scene, std::optional<double> within)
+    : is_reach_(!within),
+      within_(within.value_or(2 * *scene.contact.thickness)),
+      surface_(surface_of(scene)),
+      pairs_(near_pairs(surface_.surface, {.limit = within_, .most = most_found})) {}
+
+void StartPairs::write(const std::string& file) const {
+  const std::string extension = std::filesystem::path(file).extension().string();
+  if (extension != ".vtp")
+    throw InputError(
+        Problem{"--write", 0, "", fmt::format("the file must end in .vtp, not '{}'", extension)});
+  write_atomically(file, to_vtp(surface_.surface, pairs_));
+}
+
+Json StartPairs::facts() const {
+  Json json{{"within", within_}, {"count", pairs_.size()}, {"pairs", Json::array()}};
+  for (std::size_t i = 0; i < std::min(pairs_.size(), most_listed); ++i)
+    json["pairs"].push_back(facts_of(pairs_[i], surface_));
+  return json;
+}
+
+void StartPairs::print() const {
+  if (pairs_.empty()) return;
+  fmt::print("  start     {}{} {} closer than {:.4g}{}\n", pairs_.size() == most_found ? "at least " : "",
+             pairs_.size(), pairs_.size() == 1 ? "pair is" : "pairs are", within_,
+             is_reach_ ? ", so that contact acts at once" : "");
+  for (std::size_t i = 0; i < std::min(pairs_.size(), most_printed); ++i)
+    fmt::print("            {}\n", surface_.sentence(pairs_[i]));
+  if (pairs_.size() > most_printed) fmt::print("            and so on; these are the nearest\n");
+}
+
+Json facts_of(const verify::NearPair& pair, const SceneSurface& surface) {
+  return {{"a", surface.name(surface.surface.elements[pair.a])},
+          {"b", surface.second_name(pair)},
+          {"distance", pair.distance},
+          {"intersects", pair.meets}};
+}
+
+}  // namespace nacre::cli

@@ -1,0 +1,33 @@
+// What `nacre check` says of the start: which elements are in each other, or so near that contact acts at
+// once.
+#pragma once
+
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "nacre/scene/scene_surface.hpp"
+
+namespace nacre::cli {
+
+class StartPairs {
+ public:
+  /// `within`: the distance below which a pair counts; by default the reach of contact.
+  StartPairs(const Scene& scene, std::optional<double> within);
+
+  /// A coloured picture of them.
+  void write(const std::string& file) const;
+  nlohmann::ordered_json facts() const;
+  void print() const;
+
+ private:
+  bool is_reach_;
+  double within_;
+  SceneSurface surface_;
+  std::vector<verify::NearPair> pairs_;
+};
+
+/// A pair as JSON, for commands that list them.
+nlohmann::ordered_json facts_of(const verify::NearPair& pair, const SceneSurface& surface);
+
+}  // namespace nacre::cli

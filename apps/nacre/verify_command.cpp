@@ -1,0 +1,170 @@
+// nacre verify: whether anything is in anything else in any frame of a run, judged by arithmetic that the
+// engine does not use.
+#include <unistd.h>
+
+#include <algorithm>
+#include <memory>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "commands.hpp"
+#include "nacre/base/error.hpp"
+#include "nacre/base/words.hpp"
+#include "nacre/record/run_folder.hpp"
+#include "nacre/render/frame_index.hpp"
+#include "nacre/render/vtp_reader.hpp"
+#include "nacre/scene/load.hpp"
+#include "nacre/scene/scene_surface.hpp"
+#include "start_pairs.hpp"
+
+namespace nacre::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t most_printed = 10, most_listed = 1000;
+
+struct VerifyOptions {
+  std::string folder;
+  bool json = false;
+};
+
+struct JudgedFrame {
+  render::IndexEntry entry;
+  std::vector<verify::NearPair> found;
+};
+
+std::vector<render::IndexEntry> frames_of(const RunFolder& folder) {
+  const std::string path = folder.path().string();
+  if (!fs::is_directory(folder.path())) throw InputError(Problem{path, 0, "", "no such folder"});
+  if (!fs::exists(folder.scene()))
+    throw InputError(Problem{path, 0, "", "is no run: there is no scene.toml"});
+  if (!fs::exists(folder.frame_index()))
+    throw InputError(Problem{path, 0, "", "has no frames: there is no frames/frames.pvd"});
+  const std::vector<render::IndexEntry> index = render::read_index(folder.frame_index());
+  if (index.empty())
+    throw InputError(Problem{path, 0, "", "has no frames: run the scene with output.frame_rate above 0"});
+  return index;
+}
+
+std::string intersections_of(std::size_t count) {
+  return fmt::format("{} intersection{}", count, count == 1 ? "" : "s");
+}
+
+class Verifier {
+ public:
+  explicit Verifier(const std::string& path)
+      : folder_(path), index_(frames_of(folder_)), start_(surface_of(load(folder_.scene()))) {}
+
+  void judge() {
+    const bool terminal = isatty(STDERR_FILENO) != 0;
+    for (const render::IndexEntry& entry : index_) {
+      if (terminal) fmt::print(stderr, "\r\033[Kframe {} of {}", frames_.size() + 1, index_.size());
+      place(entry);
+      frames_.push_back({entry, intersections(start_.surface)});
+    }
+    if (terminal) fmt::print(stderr, "\r\033[K");
+  }
+
+  std::size_t count() const {
+    std::size_t sum = 0;
+    for (const JudgedFrame& frame : frames_) sum += frame.found.size();
+    return sum;
+  }
+
+  void print() const {
+    for (const JudgedFrame& frame : frames_)
+      if (!frame.found.empty()) print(frame);
+    const std::string what = fmt::format("{} frames from {:.6g} to {:.6g} s, {}", frames_.size(),
+                                         index_.front().time, index_.back().time, inventory());
+    const auto bad =
+        std::ranges::count_if(frames_, [](const JudgedFrame& frame) { return !frame.found.empty(); });
+    if (bad == 0)
+      fmt::print("Nothing is in anything else: {}.\n", what);
+    else
+      fmt::print("{} in {} of {}.\n", intersections_of(count()), bad, what);
+  }
+
+  Json facts() const {
+    Json json{{"clean", count() == 0}, {"intersections", count()}};
+    json["elements"] = {{"triangles", elements(3)},
+                        {"segments", elements(2)},
+                        {"spheres", elements(1)},
+                        {"planes", start_.surface.solids.size()}};
+    for (const JudgedFrame& frame : frames_) {
+      Json pairs = Json::array();
+      for (std::size_t i = 0; i < std::min(frame.found.size(), most_listed); ++i)
+        pairs.push_back(facts_of(frame.found[i], start_));
+      json["frames"].push_back({{"file", frame.entry.file.filename().string()},
+                                {"time", frame.entry.time},
+                                {"intersections", frame.found.size()},
+                                {"pairs", std::move(pairs)}});
+    }
+    return json;
+  }
+
+ private:
+  /// Moves everything to where this frame has it.
+  void place(const render::IndexEntry& entry) {
+    render::Frame frame = render::read_vtp(entry.file);
+    if (frame.points.size() != start_.surface.positions.size())
+      throw InputError(Problem{entry.file.string(), 0, "",
+                               fmt::format("has {} points, but the scene has {}", frame.points.size(),
+                                           start_.surface.positions.size())});
+    start_.surface.positions = std::move(frame.points);
+  }
+
+  void print(const JudgedFrame& frame) const {
+    fmt::print("{} at {:.6g} s: {}\n", frame.entry.file.filename().string(), frame.entry.time,
+               intersections_of(frame.found.size()));
+    for (std::size_t i = 0; i < std::min(frame.found.size(), most_printed); ++i)
+      fmt::print("  {}\n", start_.sentence(frame.found[i]));
+    if (frame.found.size() > most_printed) fmt::print("  and so on; these are the deepest\n");
+  }
+
+  std::ptrdiff_t elements(int size) const {
+    return std::ranges::count(start_.surface.elements, size, &verify::Element::size);
+  }
+
+  /// What was judged, so that an empty judgement shows.
+  std::string inventory() const {
+    const auto planes = static_cast<std::ptrdiff_t>(start_.surface.solids.size());
+    std::vector<std::string> parts;
+    for (const auto& [count, name] : {std::pair(elements(3), "triangle"),
+                                      {elements(2), "segment"},
+                                      {elements(1), "sphere"},
+                                      {planes, "plane"}})
+      if (count > 0) parts.push_back(fmt::format("{} {}{}", count, name, count == 1 ? "" : "s"));
+    return parts.empty() ? "nothing that collides" : listed(parts);
+  }
+
+  RunFolder folder_;
+  std::vector<render::IndexEntry> index_;
+  SceneSurface start_;
+  std::vector<JudgedFrame> frames_;
+};
+
+int verify_command(const VerifyOptions& options) {
+  Verifier verifier(options.folder);
+  verifier.judge();
+  if (options.json)
+    fmt::print("{}\n", verifier.facts().dump(2, ' ', false, Json::error_handler_t::replace));
+  else
+    verifier.print();
+  return verifier.count() == 0 ? 0 : 1;
+}
+
+}  // namespace
+
+void add_verify(CLI::App& app, int& exit_code) {
+  auto* command = app.add_subcommand("verify", "Judge every frame of a run: is anything in anything else?");
+  auto options = std::make_shared<VerifyOptions>();
+  command->add_option("DIR", options->folder, "A run folder")->required();
+  command->add_flag("--json", options->json, "Print the judgement as JSON");
+  command->callback([options, &exit_code] { exit_code = verify_command(*options); });
+}
+
+}  // namespace nacre::cli

@@ -1,0 +1,168 @@
+#include "nacre/scene/scene_surface.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+
+#include <fmt/format.h>
+
+namespace nacre {
+
+namespace {
+
+class Builder {
+ public:
+  explicit Builder(const Scene& scene) : scene_(scene) {}
+
+  SceneSurface run() {
+    for (const ParticlesTable& table : scene_.particles) add_particles(table);
+    for (const BodyTable& table : scene_.bodies) add_body(table);
+    if (!scene_.points.empty()) surface().carriers.resize(positions().size());
+    for (const PointTable& table : scene_.points) add_point(table);
+    for (const PlaneTable& table : scene_.planes) {
+      const int body = begin(table.name, 0);
+      if (table.collide) surface().solids.push_back({table.point, table.normal, body});
+    }
+    add_ignored();
+    return std::move(result_);
+  }
+
+ private:
+  verify::Surface& surface() { return result_.surface; }
+  std::vector<Vec3>& positions() { return result_.surface.positions; }
+
+  /// The number of a new body, whose points come next.
+  int begin(const std::string& name, std::size_t points) {
+    result_.names.push_back(name);
+    result_.first.push_back(static_cast<int>(positions().size()));
+    result_.count.push_back(static_cast<int>(points));
+    return static_cast<int>(result_.names.size()) - 1;
+  }
+
+  void add_particles(const ParticlesTable& table) {
+    const int body = begin(table.name, table.positions.size());
+    for (std::size_t i = 0; i < table.positions.size(); ++i) {
+      const int point = static_cast<int>(positions().size()), number = static_cast<int>(i);
+      positions().push_back(table.positions[i]);
+      movable_.push_back(!table.is_immovable());
+      if (table.collide)
+        surface().elements.push_back({1, {point}, table.radii[i], body, number, movable_.back()});
+    }
+  }
+
+  void add_body(const BodyTable& table) {
+    const int body = begin(table.name, table.mesh.vertices.size());
+    const int first = result_.first.back();
+    positions().insert(positions().end(), table.mesh.vertices.begin(), table.mesh.vertices.end());
+    movable_.resize(positions().size(), true);
+    for (const PinTable& pin : table.pins)
+      for (int vertex : pin.vertices) movable_[first + vertex] = !pin.is_immovable();
+    if (!table.collide) return;
+    std::vector<bool> used(table.mesh.vertices.size(), false);
+    int number = 0;
+    for (const auto& [a, b, c] : table.mesh.triangles) {
+      add_element({3, {first + a, first + b, first + c}, 0, body, number++});
+      used[a] = used[b] = used[c] = true;
+    }
+    number = 0;
+    for (const auto& [a, b] : table.mesh.segments) {
+      add_element({2, {first + a, first + b}, table.radius, body, number++});
+      used[a] = used[b] = true;
+    }
+    for (int i = 0; i < static_cast<int>(used.size()); ++i)
+      if (!used[i]) add_element({1, {first + i}, table.radius, body, i});
+  }
+
+  void add_element(verify::Element element) {
+    for (int i = 0; i < element.size; ++i) element.movable = element.movable || movable_[element.points[i]];
+    surface().elements.push_back(element);
+  }
+
+  void add_point(const PointTable& table) {
+    const int body = begin(table.name, 1), point = static_cast<int>(positions().size());
+    Vec3 place;
+    std::vector<int>& carriers = surface().carriers.emplace_back();
+    bool moves = false;
+    for (std::size_t i = 0; i < table.of.size(); ++i) {
+      const std::optional<int> carrier = find(table.of[i]);
+      if (!carrier) continue;
+      carriers.push_back(*carrier);
+      place += table.weights[i] * positions()[*carrier];
+      moves = moves || (movable_[*carrier] && table.weights[i] != 0);
+    }
+    positions().push_back(place);
+    movable_.push_back(moves);
+    if (table.collide && !carriers.empty())
+      surface().elements.push_back({1, {point}, table.radius, body, 0, moves});
+  }
+
+  /// What "name" or "name:index" means.
+  std::optional<int> find(const std::string& reference) const {
+    const std::size_t colon = reference.find(':');
+    const std::optional<int> body = find_body(reference.substr(0, colon));
+    int index = 0;
+    if (colon != std::string::npos)
+      std::from_chars(reference.data() + colon + 1, reference.data() + reference.size(), index);
+    if (!body || index < 0 || index >= result_.count[*body]) return std::nullopt;
+    return result_.first[*body] + index;
+  }
+
+  std::optional<int> find_body(const std::string& name) const {
+    const auto found = std::ranges::find(result_.names, name);
+    if (found == result_.names.end()) return std::nullopt;
+    return static_cast<int>(found - result_.names.begin());
+  }
+
+  void add_ignored() {
+    for (const auto& [a, b] : scene_.contact.ignore) {
+      const std::optional<int> first = find_body(a), second = find_body(b);
+      if (first && second) surface().ignored.emplace_back(std::minmax(*first, *second));
+    }
+    std::ranges::sort(surface().ignored);
+  }
+
+  const Scene& scene_;
+  SceneSurface result_;
+  std::vector<bool> movable_;  ///< of each point
+};
+
+}  // namespace
+
+std::string SceneSurface::name(const verify::Element& element) const {
+  const std::string& body = names[element.body];
+  if (element.size > 1)
+    return fmt::format("{} {} of {}", element.size == 3 ? "triangle" : "segment", element.number, body);
+  return count[element.body] == 1 ? body : fmt::format("{}:{}", body, element.number);
+}
+
+std::string SceneSurface::second_name(const verify::NearPair& pair) const {
+  if (pair.with_solid) return fmt::format("plane {}", names[surface.solids[pair.b].body]);
+  return name(surface.elements[pair.b]);
+}
+
+std::string SceneSurface::sentence(const verify::NearPair& pair) const {
+  const std::string both = name(surface.elements[pair.a]) + " and " + second_name(pair);
+  if (!pair.meets) return fmt::format("{} are {:.6g} apart", both, pair.distance);
+  return pair.distance < 0 ? fmt::format("{} intersect, {:.6g} deep", both, -pair.distance) : both + " touch";
+}
+
+SceneSurface surface_of(const Scene& scene) { return Builder(scene).run(); }
+
+std::vector<Problem> intersecting_starts(const Scene& scene) {
+  SceneSurface start = surface_of(scene);
+  start.surface.solids.clear();
+  std::vector<Problem> problems;
+  const int first_body = static_cast<int>(scene.particles.size());
+  const int first_point = first_body + static_cast<int>(scene.bodies.size());
+  for (const verify::NearPair& pair :
+       near_pairs(start.surface, {.most = most_problems + 1, .spheres = false})) {
+    const verify::Element &a = start.surface.elements[pair.a], &b = start.surface.elements[pair.b];
+    const int later = std::max(a.body, b.body), body = later < first_point ? later : std::min(a.body, b.body);
+    const BodyTable& table = scene.bodies[body - first_body];
+    problems.push_back(table.at.problem(table.at.has("mesh") ? "mesh" : "shape",
+                                        start.sentence(pair) + ": they must start apart"));
+  }
+  return problems;
+}
+
+}  // namespace nacre

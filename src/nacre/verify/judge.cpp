@@ -1,0 +1,155 @@
+#include "nacre/verify/judge.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <tuple>
+
+#include "nacre/verify/box_tree.hpp"
+#include "nacre/verify/meet.hpp"
+#include "nacre/verify/sign.hpp"
+
+namespace nacre::verify {
+
+namespace {
+
+/// Boxes are a little larger than they need be, so that rounding cannot hide a pair.
+constexpr double slack = 4 * std::numeric_limits<double>::epsilon();
+
+/// Grown by the radius, and by half the distance that is near.
+Box box_of(const Surface& surface, const Element& element, double limit) {
+  const Hull hull = surface.hull(element);
+  Box box{hull.corners[0], hull.corners[0]};
+  for (int i = 1; i < hull.size; ++i) box.include({hull.corners[i], hull.corners[i]});
+  for (double Vec3::*c : {&Vec3::x, &Vec3::y, &Vec3::z}) {
+    const double size = std::max(std::abs(box.low.*c), std::abs(box.high.*c));
+    const double margin = element.radius + limit / 2;
+    if (margin == 0) continue;  // nothing was rounded
+    const double grown = margin + slack * (size + margin);
+    box.low.*c -= grown;
+    box.high.*c += grown;
+  }
+  return box;
+}
+
+/// Two elements with the points that both have in front.
+struct Shared {
+  int count = 0;
+  std::array<Vec3, 3> a, b;
+};
+
+Shared shared_first(const Surface& surface, const Element& a, const Element& b) {
+  Shared shared;
+  std::array<bool, 3> taken{};
+  for (int i = 0; i < a.size; ++i)
+    for (int j = 0; j < b.size; ++j)
+      if (a.points[i] == b.points[j]) {
+        taken[j] = true;
+        shared.a[shared.count] = shared.b[shared.count] = surface.positions[a.points[i]];
+        ++shared.count;
+      }
+  int next_a = shared.count, next_b = shared.count;
+  for (int i = 0; i < a.size; ++i)
+    if (std::find(b.points.begin(), b.points.begin() + b.size, a.points[i]) == b.points.begin() + b.size)
+      shared.a[next_a++] = surface.positions[a.points[i]];
+  for (int j = 0; j < b.size; ++j)
+    if (!taken[j]) shared.b[next_b++] = surface.positions[b.points[j]];
+  return shared;
+}
+
+/// Whether two that share points meet in more than those.
+bool meet_beyond_shared(const Surface& surface, const Element& a, const Element& b) {
+  if (a.size == 1 || b.size == 1) return false;
+  const Shared shared = shared_first(surface, a, b);
+  const Segment first{shared.a[0], shared.a[1]}, second{shared.b[0], shared.b[1]};
+  if (a.size == 3 && b.size == 3)
+    return shared.count == 1   ? meet_beyond_corner(shared.a, shared.b)
+           : shared.count == 2 ? meet_beyond_edge(shared.a, shared.b)
+                               : true;
+  if (a.size == 3) return shared.count == 1 && meet_beyond_corner(second, shared.a);
+  if (b.size == 3) return shared.count == 1 && meet_beyond_corner(first, shared.b);
+  if (a.radius > 0 || b.radius > 0) return false;
+  return shared.count == 2 || meet_beyond_end(first, second);
+}
+
+class Judge {
+ public:
+  Judge(const Surface& surface, const Search& search) : surface_(surface), search_(search) {}
+
+  std::vector<NearPair> run() {
+    std::vector<Box> boxes;
+    for (const Element& element : surface_.elements)
+      boxes.push_back(box_of(surface_, element, search_.limit));
+    const BoxTree tree(boxes);
+    for (int a = 0; a < static_cast<int>(boxes.size()) && !is_full(); ++a) {
+      tree.later_neighbours(a, [&](int b) { consider(a, b); });
+      for (int b = 0; b < static_cast<int>(surface_.solids.size()); ++b) consider_solid(a, b);
+    }
+    std::ranges::sort(found_, {}, [](const NearPair& pair) {
+      return std::tuple(pair.distance, !pair.meets, pair.with_solid, pair.a, pair.b);
+    });
+    return std::move(found_);
+  }
+
+ private:
+  bool is_full() const { return found_.size() >= search_.most; }
+
+  void consider(int a, int b) {
+    const Element &first = surface_.elements[a], &second = surface_.elements[b];
+    if (is_full() || !(first.movable || second.movable)) return;
+    if (surface_.ignores(first.body, second.body)) return;
+    if (!search_.spheres && first.size == 1 && second.size == 1) return;
+    const Hull hull_a = surface_.hull(first), hull_b = surface_.hull(second);
+    if (surface_.hangs_on(first, second)) {
+      if (meet_beyond_shared(surface_, first, second))
+        found_.push_back({a, b, false, distance(hull_a, hull_b), true});
+      return;
+    }
+    const bool meets = meet(hull_a, hull_b, {first.radius, second.radius});
+    if (!meets && search_.limit == 0) return;
+    const double apart = distance(hull_a, hull_b) - (first.radius + second.radius);
+    if (meets || apart <= search_.limit) found_.push_back({a, b, false, apart, meets});
+  }
+
+  void consider_solid(int a, int b) {
+    const Element& element = surface_.elements[a];
+    const Solid& solid = surface_.solids[b];
+    if (is_full() || !element.movable || surface_.ignores(element.body, solid.body)) return;
+    double apart = std::numeric_limits<double>::infinity();
+    bool meets = false;
+    for (int i = 0; i < element.size; ++i) {
+      const Vec3& x = surface_.positions[element.points[i]];
+      apart = std::min(apart, dot(solid.normal, x - solid.point) / norm(solid.normal) - element.radius);
+      meets = meets || is_in(solid, x, element.radius);
+    }
+    if (meets || (search_.limit > 0 && apart <= search_.limit)) found_.push_back({a, b, true, apart, meets});
+  }
+
+  /// Whether a sphere touches the solid: height times the length of the normal against radius times it.
+  static bool is_in(const Solid& solid, const Vec3& x, double radius) {
+    const int side =
+        sign_of([&]<class T>() -> T { return dot(in<T>(solid.normal), from_to<T>(solid.point, x)); });
+    if (side <= 0) return true;
+    return sign_of([&]<class T>() -> T {
+             const Vec3T<T> normal = in<T>(solid.normal);
+             const T height = dot(normal, from_to<T>(solid.point, x));
+             return height * height - T(radius) * T(radius) * dot(normal, normal);
+           }) <= 0;
+  }
+
+  const Surface& surface_;
+  Search search_;
+  std::vector<NearPair> found_;
+};
+
+}  // namespace
+
+std::vector<NearPair> near_pairs(const Surface& surface, const Search& search) {
+  return Judge(surface, search).run();
+}
+
+std::vector<NearPair> intersections(const Surface& surface, std::size_t most) {
+  return near_pairs(surface, {.most = most});
+}
+
+}  // namespace nacre::verify

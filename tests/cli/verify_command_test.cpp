@@ -1,0 +1,133 @@
+// nacre verify: a clean run passes, and what is planted in a frame is found.
+#include <cmath>
+#include <cstring>
+
+#include "cli/program.hpp"
+#include "nacre/engine/state.hpp"
+#include "nacre/record/frames.hpp"
+
+namespace nacre {
+namespace {
+
+class VerifyCommand : public Cli {
+ protected:
+  /// Two sheets of two triangles, one above the other, and two balls beside them; nothing moves.
+  static constexpr const char* sheets = R"([simulation]
+duration = 0.2
+[[plane]]
+name = "floor"
+point = [0, 0, -1]
+[[body]]
+name = "lower"
+shape = {grid = {nx = 2, ny = 2}}
+material = "wool"
+collide = true
+radius = 0.01
+[[body]]
+name = "upper"
+shape = {grid = {nx = 2, ny = 2}}
+material = "wool"
+position = [0.1, 0.05, 0.5]
+collide = true
+radius = 0.01
+[[particles]]
+name = "balls"
+positions = [[3, 0, 0], [3, 0, 1]]
+radius = 0.25
+)";
+
+  VerifyCommand() {
+    std::filesystem::create_directories(folder_ / "out/frames");
+    folder_.write("out/scene.toml", sheets);
+    const Model model = model_of(sheets);
+    std::vector<FrameEntry> index;
+    for (int i = 0; i < 3; ++i) {
+      const Time t = model.quantum.nearest(0.1 * i).value();
+      index.push_back({0.1 * i, frame_name(i)});
+      folder_.write("out/frames/" + frame_name(i), to_vtp(model, initial_state(model), t));
+    }
+    folder_.write("out/frames/frames.pvd", to_pvd(index));
+  }
+
+  /// Moves a point of a frame, to the last bit.
+  void plant(const std::string& file, int point, const Vec3& place) const {
+    std::string bytes = text_of(folder_ / file);
+    const std::string mark = "<AppendedData encoding=\"raw\">\n_";
+    const std::size_t at =
+        bytes.find(mark) + mark.size() + 8 + static_cast<std::size_t>(point) * sizeof place;
+    ASSERT_LT(at + sizeof place, bytes.size());
+    std::memcpy(bytes.data() + at, &place, sizeof place);
+    folder_.write(file, bytes);
+  }
+};
+
+constexpr int upper = 6;  // its first point: before it come two balls and four vertices
+
+TEST_F(VerifyCommand, a_clean_run_passes_and_what_was_judged_is_told) {
+  const Finished finished = nacre({"verify", "out"});
+  EXPECT_EQ(finished.code, 0) << finished.err;
+  EXPECT_EQ(finished.out,
+            "Nothing is in anything else: 3 frames from 0 to 0.2 s, 4 triangles, 2 spheres, 1 plane.\n");
+  const auto json = nlohmann::json::parse(nacre({"verify", "out", "--json"}).out);
+  EXPECT_TRUE(json.at("clean").get<bool>());
+  EXPECT_EQ(json.at("frames").size(), 3u);
+  EXPECT_EQ(json.at("elements").at("triangles"), 4);
+}
+
+TEST_F(VerifyCommand, a_run_of_the_program_passes) {
+  run("ball", {"--until", "0.1"});
+  EXPECT_EQ(nacre({"verify", "ball"}).out,
+            "Nothing is in anything else: 2 frames from 0 to 0.1 s, 2 spheres, 1 plane.\n");
+}
+
+TEST_F(VerifyCommand, a_corner_planted_through_the_other_sheet_is_found_in_its_frame) {
+  plant("out/frames/frame_000001.vtp", upper, {0.2, 0.3, -0.25});
+  const auto before = files();
+  const Finished finished = nacre({"verify", "out"});
+  EXPECT_EQ(finished.code, 1);
+  EXPECT_TRUE(finished.out.starts_with("frame_000001.vtp at 0.1 s: ")) << finished.out;
+  EXPECT_NE(finished.out.find(" of lower and triangle "), std::string::npos) << finished.out;
+  EXPECT_NE(finished.out.find(" of upper intersect, "), std::string::npos) << finished.out;
+  EXPECT_NE(finished.out.find(" intersections in 1 of 3 frames from 0 to 0.2 s"), std::string::npos);
+  EXPECT_EQ(files(), before) << "nothing is written";
+  const auto json = nlohmann::json::parse(nacre({"verify", "out", "--json"}).out);
+  EXPECT_FALSE(json.at("clean").get<bool>());
+  EXPECT_EQ(json.at("frames")[0].at("intersections"), 0);
+  const auto& pairs = json.at("frames")[1].at("pairs");
+  ASSERT_FALSE(pairs.empty());
+  for (std::size_t i = 1; i < pairs.size(); ++i)
+    EXPECT_LE(pairs[i - 1].at("distance"), pairs[i].at("distance"));
+}
+
+TEST_F(VerifyCommand, the_last_bit_of_a_touch_is_seen) {
+  plant("out/frames/frame_000000.vtp", 0, {3, 0, 0.5});
+  const Finished finished = nacre({"verify", "out"});
+  EXPECT_TRUE(
+      finished.out.starts_with("frame_000000.vtp at 0 s: 1 intersection\n  balls:0 and balls:1 touch\n1 "
+                               "intersection in 1 of 3 frames "))
+      << finished.out;
+  plant("out/frames/frame_000000.vtp", 0, {3, 0, std::nextafter(0.5, 0)});
+  EXPECT_EQ(nacre({"verify", "out"}).code, 0);
+  plant("out/frames/frame_000002.vtp", 1, {9, 9, -1.5});
+  EXPECT_NE(nacre({"verify", "out"}).out.find("  balls:1 and plane floor intersect, 0.75 deep\n"),
+            std::string::npos);
+}
+
+TEST_F(VerifyCommand, what_is_no_run_exits_2) {
+  EXPECT_EQ(nacre({"verify", "nowhere"}).err, "nowhere: no such folder\n");
+  EXPECT_EQ(nacre({"verify", "nowhere"}).code, 2);
+  EXPECT_EQ(nacre({"verify"}).code, 2);
+  std::filesystem::create_directory(folder_ / "empty");
+  EXPECT_EQ(nacre({"verify", "empty"}).err, "empty: is no run: there is no scene.toml\n");
+  const Model other = model_of(ball);
+  folder_.write("out/frames/frame_000002.vtp", to_vtp(other, initial_state(other), 0));
+  EXPECT_EQ(nacre({"verify", "out"}).err,
+            "out/frames/frame_000002.vtp: has 2 points, but the scene has 10\n");
+  folder_.write("out/frames/frame_000001.vtp", "<VTKFile/>");
+  EXPECT_EQ(nacre({"verify", "out"}).code, 2);
+  std::filesystem::remove(folder_ / "out/frames/frames.pvd");
+  EXPECT_EQ(nacre({"verify", "out"}).err, "out: has no frames: there is no frames/frames.pvd\n");
+}
+
+}  // namespace
+}  // namespace nacre

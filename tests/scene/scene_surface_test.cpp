@@ -1,0 +1,110 @@
+// What of a scene the judge is shown.
+#include "nacre/scene/scene_surface.hpp"
+
+#include <gtest/gtest.h>
+
+#include "scene/scratch.hpp"
+
+namespace nacre {
+namespace {
+
+const std::string mixed = R"([simulation]
+duration = 1
+[contact]
+ignore = ["pair", "sheet"]
+[[plane]]
+name = "floor"
+point = [0, 0, -5]
+[[plane]]
+name = "ghost"
+collide = false
+[[particles]]
+name = "one"
+position = [9, 0, 0]
+radius = 0.5
+fixed = true
+[[particles]]
+name = "pair"
+positions = [[5, 0, 0], [5, 0, 3]]
+radius = 0.25
+[[particles]]
+name = "air"
+position = [5, 0, 0]
+collide = false
+[[body]]
+name = "sheet"
+shape = {grid = {nx = 2, ny = 2}}
+material = "wool"
+pin = {vertices = [0, 1, 2, 3]}
+collide = true
+radius = 0.1
+[[point]]
+name = "middle"
+of = ["pair:0", "pair:1"]
+radius = 0.125
+)";
+
+TEST(SceneSurface, holds_what_collides_in_the_order_of_frames) {
+  const Scene scene = scene_of(mixed);
+  const SceneSurface found = surface_of(scene);
+  EXPECT_EQ(found.names,
+            (std::vector<std::string>{"one", "pair", "air", "sheet", "middle", "floor", "ghost"}));
+  const Model model = compile(resolve(scene));
+  ASSERT_EQ(found.surface.positions.size(), model.points.size());
+  for (std::size_t i = 0; i < model.points.size(); ++i)
+    EXPECT_EQ(found.surface.positions[i], model.points[i].blend([&](int node) {
+      return model.vertices[node].x;
+    })) << i;
+  std::vector<std::string> names;
+  for (const verify::Element& element : found.surface.elements) names.push_back(found.name(element));
+  EXPECT_EQ(names, (std::vector<std::string>{"one", "pair:0", "pair:1", "triangle 0 of sheet",
+                                             "triangle 1 of sheet", "middle"}));
+  EXPECT_EQ(found.surface.solids.size(), 1u);
+  EXPECT_EQ(found.surface.ignored, (std::vector<std::pair<int, int>>{{1, 3}}));
+}
+
+TEST(SceneSurface, knows_what_can_move_what_is_thick_and_what_hangs_on_what) {
+  const verify::Surface surface = surface_of(scene_of(mixed)).surface;
+  ASSERT_EQ(surface.elements.size(), 6u);
+  const verify::Element &one = surface.elements[0], &first = surface.elements[1],
+                        &second = surface.elements[2], &left = surface.elements[3],
+                        &right = surface.elements[4], &middle = surface.elements[5];
+  EXPECT_FALSE(one.movable);
+  EXPECT_TRUE(first.movable && middle.movable);
+  EXPECT_FALSE(left.movable) << "all its corners are pinned";
+  EXPECT_EQ(first.radius, 0.25);
+  EXPECT_EQ(right.radius, 0) << "a shell has no thickness here";
+  EXPECT_TRUE(surface.hangs_on(middle, second) && surface.hangs_on(first, middle));
+  EXPECT_FALSE(surface.hangs_on(first, second));
+}
+
+TEST(SceneSurface, sentences_name_both_and_how_far) {
+  const SceneSurface found = surface_of(scene_of(mixed));
+  EXPECT_EQ(found.sentence({1, 3, false, -0.25, true}),
+            "pair:0 and triangle 0 of sheet intersect, 0.25 deep");
+  EXPECT_EQ(found.sentence({0, 1, false, 0, true}), "one and pair:0 touch");
+  EXPECT_EQ(found.sentence({2, 0, true, 0.5, false}), "pair:1 and plane floor are 0.5 apart");
+}
+
+TEST(SceneSurface, a_rod_that_crosses_another_is_named_at_the_later_one) {
+  const Scratch scratch;
+  scratch.write("a.obj", "v -1 0 0\nv 1 0 0\nl 1 2\n");
+  scratch.write("b.obj", "v 0 -1 0.25\nv 0 1 0.25\nl 1 2\n");
+  const auto rod = [](const std::string& name, const std::string& more) {
+    return "[[body]]\nname = \"" + name + "\"\nmesh = \"" + name + ".obj\"\nmaterial = \"steel\"\n" + more;
+  };
+  const std::string material = "[[material]]\nname = \"steel\"\ndensity = 1\nthickness = 0.1\nyoung = 1\n";
+  const auto problems = [&](const std::string& radius) {
+    const std::string more = "collide = true\nradius = " + radius + "\n";
+    return intersecting_starts(load(scratch.write(
+        "rods.toml", "[simulation]\nduration = 1\n" + material + rod("a", more) + rod("b", more))));
+  };
+  ASSERT_EQ(problems("0.25").size(), 1u);
+  EXPECT_EQ(problems("0.25")[0].key, "body.b.mesh");
+  EXPECT_EQ(problems("0.25")[0].what,
+            "segment 0 of a and segment 0 of b intersect, 0.25 deep: they must start apart");
+  EXPECT_EQ(problems("0.1").size(), 0u);
+}
+
+}  // namespace
+}  // namespace nacre
