@@ -36,6 +36,9 @@ void add(Digest& digest, const Contacts& contacts) {
   for (const auto* table : {&contacts.release, &contacts.friction})
     for (const auto& row : *table)
       for (const double entry : row) digest.add(entry);
+  for (const auto& [begin, end] : contacts.laws) digest.add(begin, end);
+  for (const auto& row : contacts.law_of)
+    for (const int law : row) digest.add(law);
   for (const auto& [a, b] : contacts.ignored) digest.add(a, b);
   for (const Ladder& ladder : contacts.ladders)
     digest.add(ladder.kind(), ladder.law().thickness, ladder.law().stiffness, ladder.first_step());

@@ -88,8 +88,13 @@ struct Contacts {
   std::vector<EdgeHull> edges;
   std::vector<TriangleHull> triangles;
   std::vector<Wall> walls;
-  std::vector<Ladder> ladders;          ///< by falling first step
+  std::vector<Ladder> ladders;          ///< of each law one after the other, by falling first step
   std::vector<double> mobility_limits;  ///< of each ladder: the largest pair mobility it is stable for
+  struct Range {
+    int begin, end;
+  };
+  std::vector<Range> laws;               ///< of ladders
+  std::vector<std::vector<int>> law_of;  ///< of two materials: the place of their law; empty if there is one
   std::vector<std::vector<double>>
       release;  ///< of two materials: the share of the force that acts while separating
   std::vector<std::vector<double>> friction;  ///< of two materials: the coefficient; empty if all are 0
@@ -108,8 +113,12 @@ struct Contacts {
   }
   const Ladder& ladder(const Pair& pair) const {
     const double sum = mobility(pair);
-    std::size_t i = 0;
-    while (i + 1 < ladders.size() && sum > mobility_limits[i]) ++i;
+    int i = 0, end = static_cast<int>(ladders.size());
+    if (!law_of.empty()) {
+      const Range& range = laws[law_of[first_of(pair).material][other_material(pair)]];
+      i = range.begin, end = range.end;
+    }
+    while (i + 1 < end && sum > mobility_limits[i]) ++i;
     return ladders[i];
   }
   Rung rung(const RungRef& ref) const { return ladder(ref.pair).rung(ref.rung); }

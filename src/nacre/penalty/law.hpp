@@ -41,6 +41,8 @@ struct LayerLaw {
   double thickness = 1;  ///< eta
   double stiffness = 1;  ///< k
 
+  friend bool operator==(const LayerLaw&, const LayerLaw&) = default;
+
   double reach(Layer layer) const { return 2 * thickness / static_cast<double>(layer); }
 
   /// The deepest of the layers 1..last that acts at this distance; 0 if none does.

@@ -44,6 +44,7 @@ Bodies::Bodies(const Scene& scene, Model& model, std::vector<Problem>& problems)
 void Bodies::add_particles(const ParticlesTable& table) {
   const int body = static_cast<int>(body_names_.size()), kind = material(table.material, table.at);
   body_names_.push_back(table.name);
+  body_materials_.push_back(kind);
   const int first = static_cast<int>(model_.vertices.size());
   model_.labels.push_back({table.name, first, static_cast<int>(table.positions.size())});
   std::vector<int> vertices;
@@ -66,8 +67,9 @@ void Bodies::add_particles(const ParticlesTable& table) {
 
 void Bodies::add_body(const BodyTable& table) {
   check_name(table.name, table.at);
-  const int body = static_cast<int>(body_names_.size());
+  const int body = static_cast<int>(body_names_.size()), kind = sheet_material(table);
   body_names_.push_back(table.name);
+  body_materials_.push_back(kind);
   const int first = static_cast<int>(model_.vertices.size());
   if (auto placed = place_body(model_, scene_, table, problems_)) placed_.push_back(std::move(*placed));
   radii_.resize(model_.points.size(), table.radius);
@@ -75,9 +77,6 @@ void Bodies::add_body(const BodyTable& table) {
     for (int vertex : pin.vertices)
       fastest_script_ = std::max(fastest_script_, fastest(pin.motion, table.mesh.vertices[vertex]));
   if (!table.collide) return;
-  const int kind = find_sheet_material(table.material) && !has_table(scene_, table.material)
-                       ? 0
-                       : material(table.material, table.at);
   const std::string key = table.at.has("mesh") ? "mesh" : "shape";
   const int first_collider = static_cast<int>(colliders_.size());
   for (int i = 0; i < static_cast<int>(table.mesh.vertices.size()); ++i)
@@ -85,6 +84,12 @@ void Bodies::add_body(const BodyTable& table) {
   for (const auto& triangle : table.mesh.triangles)
     for (const int vertex : triangle) colliders_[first_collider + vertex].role = Role::shell;
   add_hulls(table.mesh, first_collider);
+}
+
+/// A known material has no table, unless the scene writes one.
+int Bodies::sheet_material(const BodyTable& table) const {
+  const bool is_known = find_sheet_material(table.material) && !has_table(scene_, table.material);
+  return is_known || !table.collide ? 0 : material(table.material, table.at);
 }
 
 void Bodies::add_hulls(const Mesh& mesh, int first_collider) {
@@ -114,16 +119,17 @@ void Bodies::add_point(const PointTable& table) {
   model_.labels.push_back({table.name, id, 1});
   model_.points.push_back(point);
   radii_.push_back(table.radius);
-  if (table.collide) {
-    colliders_.push_back({id, table.radius, static_cast<int>(body_names_.size()),
-                          material(table.material, table.at), &table.at, "of"});
-  }
+  const int kind = material(table.material, table.at);
+  if (table.collide)
+    colliders_.push_back({id, table.radius, static_cast<int>(body_names_.size()), kind, &table.at, "of"});
   body_names_.push_back(table.name);
+  body_materials_.push_back(kind);
 }
 
 void Bodies::add_plane(const PlaneTable& table) {
   const int body = static_cast<int>(body_names_.size()), kind = material(table.material, table.at);
   body_names_.push_back(table.name);
+  body_materials_.push_back(kind);
   if (!table.collide) return;
   const Vec3 normal = (1 / norm(table.normal)) * table.normal;
   model_.contacts.walls.push_back({{normal, dot(normal, table.point)}, body, kind});

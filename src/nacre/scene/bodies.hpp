@@ -44,6 +44,10 @@ class Bodies {
   std::optional<Subject> subject(const std::string& reference, const Places& at,
                                  const std::string& key) const;
 
+  /// Of everything that can be named, and what it is made of.
+  const std::vector<std::string>& names() const { return body_names_; }
+  const std::vector<int>& materials() const { return body_materials_; }
+
   const std::vector<Collider>& colliders() const { return colliders_; }
   /// Those of which something moves by forces.
   const std::vector<PlacedBody>& placed() const { return placed_; }
@@ -62,9 +66,11 @@ class Bodies {
   std::optional<Subject> wall_subject(const std::string& reference, const std::string& name, const Places& at,
                                       const std::string& key) const;
   int material(const std::string& name, const Places& at) const;
+  int sheet_material(const BodyTable& table) const;
 
   const Scene& scene_;
   std::vector<std::string> body_names_;
+  std::vector<int> body_materials_;
   Model& model_;
   std::vector<Problem>& problems_;
   std::vector<Collider> colliders_;

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "nacre/broadphase/tree.hpp"
+#include "nacre/scene/contact_laws.hpp"
 
 namespace nacre {
 
@@ -92,24 +93,32 @@ void ContactCompiler::check_overlap(int a, int b) {
 }
 
 void ContactCompiler::add_materials() {
-  std::vector<double> restitution{scene_.contact.restitution}, friction{scene_.contact.friction};
-  for (const MaterialTable& material : scene_.materials) {
-    restitution.push_back(material.restitution.value_or(scene_.contact.restitution));
-    friction.push_back(material.friction.value_or(scene_.contact.friction));
-  }
-  if (std::ranges::any_of(friction, [](double mu) { return mu > 0; }))
-    for (double a : friction) {
-      auto& row = model_.contacts.friction.emplace_back();
-      for (double b : friction) row.push_back(std::sqrt(a * b));
+  const ContactLaws laws(scene_, bodies_, problems_);
+  for (Element& element : model_.contacts.elements)
+    element.material = laws.kind(element.material, element.body);
+  for (Wall& wall : model_.contacts.walls) wall.material = laws.kind(wall.material, wall.body);
+  bool lossy = false, rough = false;
+  std::vector<std::vector<double>> release, friction;
+  for (int a = 0; a < laws.size(); ++a) {
+    auto &released = release.emplace_back(), &rubs = friction.emplace_back();
+    auto& row = model_.contacts.law_of.emplace_back();
+    for (int b = 0; b < laws.size(); ++b) {
+      const ContactLaws::Law law = laws.between(a, b);
+      // Energy goes with the square of the rebound; the paper left that out.
+      released.push_back(scene_.contact.restitution_model == RestitutionModel::paper
+                             ? std::sqrt(law.square_of_restitution)
+                             : law.square_of_restitution);
+      rubs.push_back(law.friction);
+      lossy = lossy || law.square_of_restitution != 1;
+      rough = rough || law.friction > 0;
+      const auto known = std::ranges::find(laws_, law.layers);
+      row.push_back(static_cast<int>(known - laws_.begin()));
+      if (known == laws_.end()) laws_.push_back(law.layers);
     }
-  if (std::ranges::all_of(restitution, [](double e) { return e == 1; })) return;
-  // Two materials share the geometric mean. Energy goes with the square of the rebound; the paper left that
-  // out.
-  for (double a : restitution) {
-    auto& row = model_.contacts.release.emplace_back();
-    for (double b : restitution)
-      row.push_back(scene_.contact.restitution_model == RestitutionModel::paper ? std::sqrt(a * b) : a * b);
   }
+  if (lossy) model_.contacts.release = std::move(release);
+  if (rough) model_.contacts.friction = std::move(friction);
+  if (laws_.size() == 1) model_.contacts.law_of.clear();
 }
 
 void ContactCompiler::add_ignored() {
@@ -138,19 +147,23 @@ void ContactCompiler::find_mobilities() {
   largest_mobility_ = lightest_pair;
 }
 
-double ContactCompiler::contact_scale(double mobility) const {
-  return std::sqrt(2 / (*scene_.contact.stiffness * mobility));
+double ContactCompiler::contact_scale(double mobility, double stiffness) {
+  return std::sqrt(2 / (stiffness * mobility));
 }
 
 double ContactCompiler::typical_step() const {
   if (least_mobility_ == 0) return 0;
-  return scene_.contact.step.value_or(scene_.contact.alpha * contact_scale(typical_mobility_));
+  return scene_.contact.step.value_or(scene_.contact.alpha *
+                                      contact_scale(typical_mobility_, laws_[0].stiffness));
 }
 
 double ContactCompiler::soft_limit() const {
-  if (least_mobility_ == 0) return std::numeric_limits<double>::infinity();
-  return std::min(0.25 * std::numbers::pi * contact_scale(largest_mobility_),
-                  2 * *scene_.contact.thickness / fastest_impact());
+  double limit = std::numeric_limits<double>::infinity();
+  if (least_mobility_ == 0) return limit;
+  for (const LayerLaw& law : laws_)
+    limit = std::min({limit, 0.25 * std::numbers::pi * contact_scale(largest_mobility_, law.stiffness),
+                      2 * law.thickness / fastest_impact()});
+  return limit;
 }
 
 /// At the start, or after falling on a wall; and what is moved by script may come against it.
@@ -169,14 +182,23 @@ double ContactCompiler::fastest_impact() const {
   return std::sqrt(fastest) + bodies_.fastest_script();
 }
 
-// Each ladder steps half as long as the one before it; a pair takes the first that is short enough for its
-// mobility.
 void ContactCompiler::add_ladders(const Clocks& clocks) {
   if (least_mobility_ == 0) return;
+  for (const LayerLaw& law : laws_) {
+    const int begin = static_cast<int>(model_.contacts.ladders.size());
+    add_ladders(law, clocks);
+    if (laws_.size() > 1)
+      model_.contacts.laws.push_back({begin, static_cast<int>(model_.contacts.ladders.size())});
+  }
+}
+
+// Each ladder steps half as long as the one before it; a pair takes the first that is short enough for its
+// mobility.
+void ContactCompiler::add_ladders(const LayerLaw& law, const Clocks& clocks) {
   const ContactTable& table = scene_.contact;
-  const LayerLaw law{*table.thickness, *table.stiffness};
-  Time step = table.step ? clocks.exact(*table.step, 0.5 * contact_scale(largest_mobility_), table.at, "step")
-                         : clocks.shared(table.alpha * contact_scale(least_mobility_));
+  Time step = table.step ? clocks.exact(*table.step, 0.5 * contact_scale(largest_mobility_, law.stiffness),
+                                        table.at, "step")
+                         : clocks.shared(table.alpha * contact_scale(least_mobility_, law.stiffness));
   for (;; step /= 2) {
     if (step < Ladder::least_step) {
       problems_.push_back(table.at.problem(
@@ -188,7 +210,7 @@ void ContactCompiler::add_ladders(const Clocks& clocks) {
     }
     const double share = table.alpha / model_.quantum.seconds(step);
     const double limit =
-        table.step ? std::numeric_limits<double>::infinity() : 2 * share * share / *table.stiffness;
+        table.step ? std::numeric_limits<double>::infinity() : 2 * share * share / law.stiffness;
     model_.contacts.ladders.emplace_back(table.ladder, law, step);
     model_.contacts.mobility_limits.push_back(limit);
     if (limit >= largest_mobility_) return;

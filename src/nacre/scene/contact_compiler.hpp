@@ -38,12 +38,14 @@ class ContactCompiler {
   void find_mobilities();
   double fastest_impact() const;
   /// sqrt(2/(k W)): the natural period over 2 pi of contact in the first layer, times 2.
-  double contact_scale(double mobility) const;
+  static double contact_scale(double mobility, double stiffness);
+  void add_ladders(const LayerLaw& law, const Clocks& clocks);
 
   const Scene& scene_;
   const Bodies& bodies_;
   Model& model_;
   std::vector<Problem>& problems_;
+  std::vector<LayerLaw> laws_;  ///< all that are different, that of the scene first
   /// Of any pair; 0 if there is none. The typical one is that of two elements of median mobility.
   double least_mobility_ = 0, typical_mobility_ = 0, largest_mobility_ = 0;
 };

@@ -11,6 +11,7 @@
 #include "nacre/scene/body_reader.hpp"
 #include "nacre/scene/particles.hpp"
 #include "nacre/scene/table_reader.hpp"
+#include "nacre/scene/vertex_set_reader.hpp"
 
 namespace nacre {
 
@@ -78,7 +79,24 @@ void read_pairs(TableReader& reader, const std::string& key, std::vector<std::ar
   for (const toml::node& element : *array) add(element);
 }
 
-ContactTable read_contact(TableReader& reader) {
+ContactPairTable read_contact_pair(TableReader& reader) {
+  ContactPairTable t;
+  std::vector<std::array<std::string, 2>> between;
+  read_pairs(reader, "between", between);
+  if (between.size() == 1)
+    t.between = between[0];
+  else
+    reader.complain("between", "must be two names [\"a\", \"b\"], of bodies or materials");
+  reader.read("thickness", t.thickness, Range::positive);
+  reader.read("stiffness", t.stiffness, Range::positive);
+  reader.read("restitution", t.restitution, Range::not_negative);
+  if (t.restitution.value_or(0) > 1) reader.complain("restitution", "must be from 0 to 1");
+  reader.read("friction", t.friction, Range::not_negative);
+  t.at = reader.finish();
+  return t;
+}
+
+ContactTable read_contact(TableReader& reader, const std::string& file, std::vector<Problem>& problems) {
   ContactTable t;
   reader.read("thickness", t.thickness, Range::positive);
   reader.read("stiffness", t.stiffness, Range::positive);
@@ -94,6 +112,10 @@ ContactTable read_contact(TableReader& reader) {
   reader.read_choice("restitution_model", t.restitution_model, restitution_names);
   reader.read("friction", t.friction, Range::not_negative);
   read_pairs(reader, "ignore", t.ignore);
+  for_tables(reader, "pair", [&](const toml::table& table) {
+    TableReader pair(table, "contact.pair", file, problems);
+    t.pairs.push_back(read_contact_pair(pair));
+  });
   return t;
 }
 
@@ -119,6 +141,8 @@ MaterialTable read_material(TableReader& reader) {
   reader.read("restitution", t.restitution, Range::not_negative);
   if (t.restitution.value_or(0) > 1) reader.complain("restitution", "must be from 0 to 1");
   reader.read("friction", t.friction, Range::not_negative);
+  reader.read("contact_thickness", t.contact_thickness, Range::positive);
+  reader.read("contact_stiffness", t.contact_stiffness, Range::positive);
   reader.read("density", t.density, Range::positive);
   reader.read("thickness", t.thickness, Range::positive);
   reader.read("young", t.young, Range::positive);
@@ -309,7 +333,8 @@ Scene load(const std::filesystem::path& file, const Overlay& overlay) {
   SceneReader reader(document);
   reader.table("simulation", scene.simulation, read_simulation);
   reader.table("output", scene.output, read_output);
-  reader.table("contact", scene.contact, read_contact);
+  reader.table("contact", scene.contact,
+               [&](TableReader& keys) { return read_contact(keys, scene.file, reader.problems()); });
   reader.table("strategy", scene.strategy, read_strategy);
   reader.array("material", scene.materials, read_material);
   reader.array("particles", scene.particles,

@@ -47,6 +47,13 @@ struct OutputTable {
 /// What a coefficient of restitution means: the rebound speed, or, as in the paper, the share of the force.
 enum class RestitutionModel { rebound, paper };
 
+/// What is said of contact between two bodies or materials.
+struct ContactPairTable {
+  std::array<std::string, 2> between;
+  std::optional<double> thickness, stiffness, restitution, friction;
+  Places at;
+};
+
 struct ContactTable {
   std::optional<double> thickness, stiffness, step;
   double alpha = 0.05;
@@ -56,6 +63,7 @@ struct ContactTable {
   RestitutionModel restitution_model = RestitutionModel::rebound;
   double friction = 0;
   std::vector<std::array<std::string, 2>> ignore;
+  std::vector<ContactPairTable> pairs;
   Places at;
 };
 
@@ -64,6 +72,7 @@ struct ContactTable {
 struct MaterialTable {
   std::string name;
   std::optional<double> restitution, friction;
+  std::optional<double> contact_thickness, contact_stiffness;
   std::optional<double> density, thickness, young, poisson;
   std::optional<double> stretch, bend;  ///< stiffnesses as they are, instead of those that young gives
   std::optional<double> max_stretch;

@@ -121,6 +121,14 @@ void write(Writer& out, const Scene& scene) {
   out.key("restitution_model", name_of(restitution_names, scene.contact.restitution_model));
   out.key("friction", scene.contact.friction);
   if (!scene.contact.ignore.empty()) out.key("ignore", scene.contact.ignore);
+  for (const ContactPairTable& pair : scene.contact.pairs) {
+    out.table("[[contact.pair]]");
+    out.key("between", std::vector<std::string>{pair.between[0], pair.between[1]});
+    out.key("thickness", pair.thickness);
+    out.key("stiffness", pair.stiffness);
+    out.key("restitution", pair.restitution);
+    out.key("friction", pair.friction);
+  }
   out.table("[strategy]");
   out.key("name", name_of(strategy_names, scene.strategy.name));
   out.integer("threads", static_cast<std::uint64_t>(scene.strategy.threads));
@@ -136,6 +144,8 @@ void write(Writer& out, const MaterialTable& table) {
   out.key("name", table.name);
   out.key("restitution", table.restitution);
   out.key("friction", table.friction);
+  out.key("contact_thickness", table.contact_thickness);
+  out.key("contact_stiffness", table.contact_stiffness);
   out.key("density", table.density);
   out.key("thickness", table.thickness);
   out.key("young", table.young);
