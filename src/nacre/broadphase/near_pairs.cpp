@@ -11,15 +11,23 @@ std::vector<Pair> near_pairs(const Contacts& contacts, const std::vector<Point>&
                              Time t) {
   double reach = 0;
   for (const Ladder& ladder : contacts.ladders) reach = std::max(reach, ladder.law().reach(1));
+  std::vector<Vec3> positions;
+  for (const Element& element : contacts.elements)
+    positions.push_back(motion.position_at(points[element.point], t));
+  return near_pairs(contacts, points, positions, reach);
+}
+
+std::vector<Pair> near_pairs(const Contacts& contacts, const std::vector<Point>& points,
+                             const std::vector<Vec3>& positions, double distance) {
   std::vector<Pair> pairs;
   std::vector<Box> boxes;
   for (std::int32_t a = 0; a < static_cast<std::int32_t>(contacts.elements.size()); ++a) {
     const Element& element = contacts.elements[a];
-    const Vec3 x = motion.position_at(points[element.point], t);
-    // Boxes may only be too large: a little more than half of the reach on either side.
-    boxes.push_back(Box::around(x, x, element.radius + 0.51 * reach + 1e-12 * norm1(x)));
+    const Vec3& x = positions[a];
+    // Boxes may only be too large: a little more than half of the distance on either side.
+    boxes.push_back(Box::around(x, x, element.radius + 0.51 * distance + 1e-12 * norm1(x)));
     for (std::int32_t b = 0; b < static_cast<std::int32_t>(contacts.walls.size()); ++b)
-      if (approach(x, contacts.walls[b], element.radius).distance < reach)
+      if (approach(x, contacts.walls[b], element.radius).distance < distance)
         pairs.push_back({PairKind::point_wall, a, b});
   }
   Patches patches(contacts);

@@ -8,6 +8,10 @@
 
 namespace nacre {
 
+/// Every pair with elements at these positions that is nearer than this, and perhaps some more, in order.
+std::vector<Pair> near_pairs(const Contacts& contacts, const std::vector<Point>& points,
+                             const std::vector<Vec3>& positions, double distance);
+
 /// Every pair in reach of its first layer, and perhaps some more, in order.
 std::vector<Pair> near_pairs(const Contacts& contacts, const std::vector<Point>& points, const Motion& motion,
                              Time t);

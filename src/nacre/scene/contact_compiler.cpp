@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "nacre/broadphase/near_pairs.hpp"
 #include "nacre/broadphase/tree.hpp"
 #include "nacre/scene/contact_laws.hpp"
 
@@ -36,6 +37,7 @@ void ContactCompiler::add_elements() {
   find_mobilities();
   check_walls();
   check_overlaps();
+  check_hulls();
 }
 
 bool ContactCompiler::ignores(const Element& element, const Wall& wall) const {
@@ -75,6 +77,28 @@ void ContactCompiler::check_overlaps() {
     tree.find(boxes[a], found);
     std::ranges::sort(found);
     for (auto b = std::ranges::upper_bound(found, a); b != found.end(); ++b) check_overlap(a, *b);
+  }
+}
+
+/// Whether surfaces cross is judged elsewhere; here, whether they are within each other's radius.
+void ContactCompiler::check_hulls() {
+  const Contacts& contacts = model_.contacts;
+  std::vector<Vec3> positions;
+  bool thick = false;
+  for (const Element& element : contacts.elements) {
+    positions.push_back(start_position(model_, element.point));
+    thick = thick || (element.role != Role::ball && element.radius > 0);
+  }
+  if (!thick) return;
+  for (const Pair& pair : near_pairs(contacts, model_.points, positions, 0)) {
+    if (!has_hull(pair.kind) || problems_.size() > most_problems) continue;
+    const double gap =
+        approach(pair, contacts, [&](int point) { return start_position(model_, point); }).distance;
+    if (gap > 0) continue;
+    const Collider& collider = bodies_.colliders()[contacts.corners(pair).element[0]];
+    problems_.push_back(collider.at->problem(
+        collider.key, fmt::format("{} are {:.6g} within each other's radius: they must start apart",
+                                  model_.pair_name(pair), -gap)));
   }
 }
 

@@ -31,6 +31,7 @@ class ContactCompiler {
  private:
   void check_walls();
   void check_overlaps();
+  void check_hulls();
   void check_overlap(int a, int b);
   bool ignores(const Element& element, const Wall& wall) const;
   void add_materials();

@@ -7,6 +7,8 @@
 #include "nacre/mesh/topology.hpp"
 #include "nacre/scene/body_law.hpp"
 #include "nacre/scene/compile.hpp"
+#include "nacre/scene/scene_surface.hpp"
+#include "nacre/verify/judge.hpp"
 
 namespace nacre {
 
@@ -52,6 +54,18 @@ double default_thickness(const Scene& scene) {
   for (double size : {radius, spring, distance})
     if (size < infinity) return 0.01 * size;
   return 0.01;
+}
+
+/// Where bodies start nearer to each other or themselves than they would reach, less: such that they just do
+/// not, but not less than a tenth.
+double fitted_thickness(const Scene& scene, double thickness) {
+  const bool any = std::ranges::any_of(scene.bodies, &BodyTable::collide);
+  if (!any) return thickness;
+  const SceneSurface start = surface_of(scene);
+  for (const verify::NearPair& pair :
+       verify::near_pairs(start.surface, {.limit = 2 * thickness, .most = 1'000'000, .spheres = false}))
+    if (pair.distance > 0) return std::max(0.1 * thickness, std::min(thickness, 0.45 * pair.distance));
+  return thickness;
 }
 
 /// A mass that may collide.
@@ -119,7 +133,7 @@ double default_stiffness(const Scene& scene, double thickness) {
 
 Scene resolve(Scene scene) {
   ContactTable& contact = scene.contact;
-  if (!contact.thickness) contact.thickness = default_thickness(scene);
+  if (!contact.thickness) contact.thickness = fitted_thickness(scene, default_thickness(scene));
   if (!contact.stiffness) contact.stiffness = default_stiffness(scene, *contact.thickness);
   return scene;
 }
