@@ -6,6 +6,7 @@
 
 #include "force/elements.hpp"
 #include "nacre/engine/simulation.hpp"
+#include "support/flows.hpp"
 #include "support/sheets.hpp"
 #include "support/states.hpp"
 #include "support/widths.hpp"
@@ -131,8 +132,7 @@ TEST(EvaluatePotentials, plastic_flow_is_the_same_for_every_strategy_and_thread_
   const Time end = *model.quantum.nearest(0.01);
   Simulation reference(model, {});
   ASSERT_EQ(reference.advance(end).outcome, Outcome::reached);
-  const std::vector<double>& memory = reference.state().motion.memory();
-  EXPECT_GT(std::ranges::count_if(memory, [](double m) { return m != 0; }), 50);
+  EXPECT_GT(test::count_flowed(model, reference.state()), 50);
   for (const Strategy& strategy : {Strategy{.threads = 3, .grain = 5}, Strategy{.name = StrategyName::paper},
                                    Strategy{.name = StrategyName::always}}) {
     Simulation simulation(model, strategy);

@@ -31,7 +31,7 @@ TEST(Golden, trajectories_are_what_they_were) {
     EXPECT_EQ(to_hex(simulation.state().trajectory_hash()), hash) << line;
     ++read;
   }
-  EXPECT_GE(read, 6);
+  EXPECT_GE(read, 18);
 }
 
 }  // namespace

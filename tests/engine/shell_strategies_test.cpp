@@ -9,6 +9,7 @@
 #include "nacre/engine/simulation.hpp"
 #include "nacre/record/series.hpp"
 #include "scene/bouncing.hpp"
+#include "support/flows.hpp"
 #include "support/random.hpp"
 #include "support/sanitized.hpp"
 #include "support/shell_scenes.hpp"
@@ -40,10 +41,6 @@ struct Happened {
     rods += more.rods, bare += more.bare, scripts += more.scripts, led += more.led, released += more.released;
   }
 };
-
-bool has_flowed(const State& state) {
-  return std::ranges::any_of(state.motion.memory(), [](double value) { return value != 0; });
-}
 
 /// Of the model, before anything has happened.
 Happened in(const Scene& scene, const Model& model) {
@@ -106,7 +103,7 @@ Happened expect_one_trajectory(const Scene& scene) {
   Watch watch{model, simulation, happened};
   const std::string expected =
       result(simulation, end, {.on_instant = [&](Time now, const Kicks&) { watch.look(now); }});
-  happened.flow = has_flowed(simulation.state());
+  happened.flow = test::count_flowed(model, simulation.state()) > 0;
   happened.deep = simulation.state().since_start.max_layer >= 3;
   for (const auto& [name, strategy] : rivals) {
     Simulation rival(model, strategy);
@@ -158,11 +155,11 @@ Happened under_way(const Scene& scene, double moment) {
   Simulation simulation(model, {});
   const Time now = *model.quantum.nearest(moment);
   simulation.advance(now);
-  const std::vector<double> memory = simulation.state().motion.memory();
-  const bool has_begun = has_flowed(simulation.state());
+  const std::vector<double> before = test::flowed(model, simulation.state());
+  const bool has_begun = test::count_flowed(model, simulation.state()) > 0;
   simulation.advance(*model.quantum.nearest(scene.simulation.duration));
   Happened happened;
-  happened.flow = has_begun && simulation.state().motion.memory() != memory;
+  happened.flow = has_begun && test::flowed(model, simulation.state()) != before;
   happened.scripts = std::ranges::any_of(model.cues, [&](const Cue& cue) { return cue.time < now; }) &&
                      std::ranges::any_of(model.cues, [&](const Cue& cue) { return cue.time > now; });
   return happened;

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "mesh/measure.hpp"
 #include "support/random.hpp"
 
@@ -46,6 +48,29 @@ TEST(Planar, points_on_edges_and_on_one_circle_are_taken) {
   for (double x : {-0.5, 0.5})
     for (double y : {-0.5, 0.0, 0.5}) triangulation.insert({x, y, 0});
   expect_delaunay(triangulation);
+}
+
+/// Points of a lattice lie on the lines between others, but for rounding: both sides of an edge must agree
+/// where they belong, or the search for their triangle never ends.
+TEST(Planar, points_of_a_lattice_in_a_regular_border_are_taken) {
+  for (int corners : {6, 8, 12})
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+      std::vector<Vec3> polygon, lattice;
+      for (int i = 0; i < corners; ++i)
+        polygon.push_back({std::cos(2 * M_PI * i / corners), std::sin(2 * M_PI * i / corners), 0});
+      for (int i = -20; i <= 20; ++i)
+        for (int j = -20; j <= 20; ++j)
+          if (const Vec3 x{0.1 * (i + 0.5 * j), 0.1 * j * std::sqrt(0.75), 0}; norm(x) < 0.85)
+            lattice.push_back(x);
+      test::Random random(seed);
+      for (std::size_t i = lattice.size() - 1; i > 0; --i)
+        std::swap(lattice[i], lattice[static_cast<std::size_t>(random.integer(0, static_cast<int>(i)))]);
+      PlanarTriangulation triangulation(polygon, lattice[0]);
+      for (std::size_t i = 1; i < lattice.size(); ++i) triangulation.insert(lattice[i]);
+      EXPECT_NEAR(test::surface({triangulation.points(), triangulation.triangles(), {}, {}}),
+                  0.5 * corners * std::sin(2 * M_PI / corners), 1e-12);
+      expect_delaunay(triangulation);
+    }
 }
 
 }  // namespace

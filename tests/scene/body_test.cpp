@@ -271,6 +271,63 @@ TEST(Body, all_strategies_give_one_trajectory) {
   EXPECT_EQ(hashes[0], hashes[2]);
 }
 
+/// The kicks of gravity must not be in time with its swings.
+TEST(Body, a_sheet_that_begins_to_fall_from_its_pins_keeps_its_ledger) {
+  const Model model = body(
+      "shape = {grid = {nx = 20, ny = 20}}\nmaterial = \"cotton\"\n"
+      "pin = {beyond = {point = [0, 0.499, 0], normal = [0, 1, 0]}}\n");
+  Simulation simulation(model, {});
+  Depth depth;
+  const double before = simulation.sample(depth).ledger;
+  double worst = 0, kinetic = 0;
+  for (int i = 1; i <= 10; ++i) {
+    ASSERT_EQ(simulation.advance(*model.quantum.nearest(0.005 * i)).outcome, Outcome::reached);
+    const Sample sample = simulation.sample(depth);
+    worst = std::max(worst, std::abs(sample.ledger - before));
+    kinetic = std::max(kinetic, sample.kinetic);
+  }
+  EXPECT_LT(worst, 1e-3 * kinetic);
+}
+
+const std::string rubber =
+    "[[body]]\nname = \"band\"\nshape = {grid = {nx = 9, ny = 3, width = 0.8, height = 0.2}}\n"
+    "material = \"rubber\"\n"
+    "pin = [{beyond = {point = [0.399, 0, 0], normal = [1, 0, 0]}, motion = {velocity = [1, 0, 0]}}, "
+    "{beyond = {point = [-0.399, 0, 0], normal = [-1, 0, 0]}, motion = {velocity = [-1, 0, 0]}}]\n"
+    "[[material]]\nname = \"rubber\"\ndensity = 200\nthickness = 0.001\nyoung = 5e4\npoisson = 0.3\n"
+    "stretch_damping = 1e-3\nmax_stretch = inf\n";
+
+TEST(Body, without_a_largest_stretch_is_pulled_to_five_times_its_length) {
+  const Scene scene = resolve(scene_of("[simulation]\nduration = 2\n" + rubber));
+  const Model model = compile(scene);
+  EXPECT_EQ(count_of<BoundedMembrane>(model), 32u);
+  EXPECT_EQ(count_of<Membrane>(model), 0u);
+  Simulation simulation(model, {});
+  Depth depth;
+  for (int i = 1; i <= 16; ++i) {
+    const Ending ending = simulation.advance(*model.quantum.nearest(0.1 * i));
+    ASSERT_EQ(ending.outcome, Outcome::reached) << ending.reason;
+    const Sample sample = simulation.sample(depth);
+    EXPECT_NEAR(sample.ledger, 0, 0.01 * std::max(sample.work, 1e-3)) << "its step holds";
+  }
+  const Time end = *model.quantum.nearest(1.6);
+  const auto at = [&](int vertex) { return simulation.state().motion.position_at(vertex, end); };
+  EXPECT_NEAR(at(8).x - at(0).x, 5 * 0.8, 1e-9);
+  const double beta = 1 / (2 * 0.7);
+  EXPECT_NEAR((at(22).y - at(4).y) / 0.2, std::sqrt((5 - 1 + beta) / beta) / 5, 0.1);
+}
+
+TEST(Body, without_a_largest_stretch_is_written_out_so_and_does_not_flow) {
+  const std::string text = "[simulation]\nduration = 2\n" + rubber;
+  const Scene scene = resolve(scene_of(text));
+  const Scratch scratch;
+  EXPECT_EQ(compile(load(scratch.write("again.toml", to_toml(scene)))).hash, compile(scene).hash);
+  EXPECT_EQ(
+      problems_of(text + "stretch_yield = 0.1\n"),
+      "scene.toml:16: material.rubber.stretch_yield: is not for max_stretch = inf: such a shell does not "
+      "flow");
+}
+
 TEST(Body, a_hanging_sheet_keeps_its_ledger) {
   const Model model = body(
       "shape = {grid = {nx = 7, ny = 5, width = 0.3, height = 0.2}}\nmaterial = \"wool\"\n"

@@ -3,9 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <numbers>
+#include <type_traits>
 
 #include "scene/scratch.hpp"
 
@@ -47,6 +49,32 @@ double spring_step(const Model& model, int i) {
 }
 double gravity_step(const Model& model) {
   return model.quantum.seconds(std::get<Forces<Gravity>>(model.forces).clocks[0].step);
+}
+
+/// Kicks of gravity that are in time with a swing would pump it.
+TEST(Clocks, gravity_steps_at_most_four_steps_of_the_shells_and_rods_that_hold_a_vertex) {
+  const Model model = model_of(
+      "[simulation]\nduration = 1\ngravity = [0, 0, -10]\n[[particles]]\nposition = [0, 0, 9]\n"
+      "[[body]]\nshape = {graded_grid = {nx = 12, ny = 12, ratio = 10, fraction = 0.1}}\nmaterial = "
+      "\"cotton\"\n"
+      "[[body]]\nshape = {polyline = {line = [[0, 0, 5], [0, 0, 6]], count = 11}}\nmaterial = \"wool\"\n");
+  std::vector<Time> shortest(model.vertices.size(), longest_step);
+  for_each_kind(model.forces, [&]<class P>(int, const Forces<P>& forces) {
+    if constexpr (!std::is_same_v<P, Gravity>)
+      for (std::size_t i = 0; i < forces.stencils.size(); ++i)
+        for (int vertex : forces.stencils[i])
+          shortest[vertex] = std::min(shortest[vertex], forces.clocks[i].step);
+  });
+  const auto& gravity = std::get<Forces<Gravity>>(model.forces);
+  for (std::size_t i = 0; i < gravity.stencils.size(); ++i) {
+    const int vertex = gravity.stencils[i][0];
+    if (vertex == 0) {
+      EXPECT_GT(model.quantum.seconds(gravity.clocks[i].step), 0.0078) << "nothing holds it";
+    } else {
+      EXPECT_EQ(gravity.clocks[i].step, 4 * shortest[vertex]) << vertex;
+    }
+  }
+  EXPECT_GE(gravity.batches.size(), 4u) << "small elements do not hurry large ones";
 }
 
 TEST(Clocks, steps_left_to_us_are_powers_of_two_of_one_base) {

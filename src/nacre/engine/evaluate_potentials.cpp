@@ -1,6 +1,7 @@
 #include "nacre/engine/evaluate_potentials.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace nacre {
 
@@ -134,17 +135,16 @@ class PackedForces {
   }
 
   void emit_flow(std::size_t i) {
+    const P& potential = forces_.potentials[first_ + i];
+    if (!std::isfinite(potential.yield)) return;
     typename P::Memory before, after;
     for (std::size_t c = 0; c < memory_components; ++c)
       before[c] = memory_.at[c][i], after[c] = flowed_.at[c][i];
     if (before == after) return;
-    Stencil<P> x;
-    for (int j = 0; j < P::points; ++j) x[j] = x_.get(3 * j, i);
-    const P& potential = forces_.potentials[first_ + i];
     Flow flow{forces_.memory_of(first_ + i),
               static_cast<int>(memory_components),
               {},
-              potential.flow_work(x, before, after)};
+              potential.flow_work(before, after)};
     std::ranges::copy(after, flow.values.begin());
     out_.kicks.flows.push_back(flow);
   }

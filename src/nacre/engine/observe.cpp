@@ -6,7 +6,7 @@ namespace nacre {
 
 namespace {
 
-/// A copy of the state with velocities as they are at t.
+/// A copy of the state with velocities, and what has flowed, as they are at t.
 State synchronised(const Model& model, const State& state, Time t, std::span<const InReach> pairs) {
   State copy = state;
   const Evaluation evaluation = owed(model, state.motion, t, pairs);
@@ -78,7 +78,7 @@ Sample observe(const Model& model, const State& state, Time t, std::span<const I
   sample.total = sample.kinetic;
   for_each_kind(model.forces, [&](int, const auto& forces) {
     if (forces.potentials.empty()) return;
-    sample.potentials.push_back(energy_of(forces, model, state.motion, t));
+    sample.potentials.push_back(energy_of(forces, model, there.motion, t));
     sample.total += sample.potentials.back();
   });
   add_contact(model, pairs, sample);

@@ -42,7 +42,6 @@ Evaluation owed(const Model& model, const Motion& motion, Time t, std::span<cons
   for (const RungRef& ref : refs)
     beats.emplace_back(paying(model, contact_kind, model.contacts.rung(ref).clock, t)).rungs = {&ref, 1};
   evaluate(model, motion, t, beats, Workers(1, 1), evaluation);
-  evaluation.kicks.flows.clear();  // what flows, flows at the ticks
   return evaluation;
 }
 

@@ -1,15 +1,38 @@
 #include "nacre/engine/state.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 #include "nacre/base/hash.hpp"
 
 namespace nacre {
 
+namespace {
+
+/// That of plastic forces before anything has flowed.
+std::vector<double> initial_memory(const Model& model) {
+  std::vector<double> memory(model.memory_size);
+  for_each_kind(model.forces, [&]<class P>(int, const Forces<P>& forces) {
+    if constexpr (Plastic<P>)
+      for (std::size_t i = 0; i < forces.potentials.size(); ++i) {
+        if (!std::isfinite(forces.potentials[i].yield)) continue;
+        Stencil<P> x;
+        for (int j = 0; j < P::points; ++j)
+          x[j] = model.points[forces.stencils[i][j]].blend([&](int node) { return model.vertices[node].x; });
+        std::ranges::copy(forces.potentials[i].unflowed(x), memory.begin() + forces.memory_of(i));
+      }
+  });
+  return memory;
+}
+
+}  // namespace
+
 State initial_state(const Model& model) {
   std::vector<Node> nodes;
   for (const Vertex& vertex : model.vertices) nodes.push_back(Motion::start(vertex.x, vertex.v));
-  return {.motion = Motion(model.quantum, model.inverse_masses_at(0), std::move(nodes),
-                           std::vector<double>(model.memory_size)),
-          .received = {0, std::vector<Vec3>(model.places())}};
+  return {
+      .motion = Motion(model.quantum, model.inverse_masses_at(0), std::move(nodes), initial_memory(model)),
+      .received = {0, std::vector<Vec3>(model.places())}};
 }
 
 std::uint64_t State::trajectory_hash() const {

@@ -19,7 +19,7 @@ struct BendOf {
   using Of = BendOf<U>;
   using Number = T;
   using Points = std::array<Vec3T<T>, 3>;
-  using Memory = std::array<T, 1>;  ///< how far the rest angle has flowed
+  using Memory = std::array<T, 2>;  ///< how far the rest angle has flowed; the elastic angle then
   static constexpr std::string_view name = "bend";
   static constexpr int points = 3;
   static constexpr bool from_outside = false;
@@ -48,13 +48,14 @@ struct BendOf {
     return {torque * slope[0], torque * slope[1], torque * slope[2]};
   }
 
-  T flow_work(const Points& x, const Memory& before, const Memory& after) const {
-    return stiffness * elastic(Shape(x), after) * (after[0] - before[0]);
-  }
-
+  Memory unflowed(const Points& x) const { return {T(0), elastic(Shape(x), {})}; }
   Memory flowed(const Points& x, const Memory& memory) const {
     const T bent = elastic(Shape(x), memory);
-    return {memory[0] + select(bent > yield, bent - yield, select(bent < -yield, bent + yield, T(0)))};
+    const T flow = select(bent > yield, bent - yield, select(bent < -yield, bent + yield, T(0)));
+    return {memory[0] + flow, bent - flow};
+  }
+  T flow_work(const Memory& before, const Memory& after) const {
+    return T(0.5) * stiffness * (before[1] + after[1]) * (after[0] - before[0]);
   }
 
   T margin(const Points& x) const {

@@ -20,7 +20,7 @@ struct HingeOf {
   using Of = HingeOf<U>;
   using Number = T;
   using Points = std::array<Vec3T<T>, 4>;
-  using Memory = std::array<T, 1>;  ///< how far the rest angle has flowed
+  using Memory = std::array<T, 2>;  ///< how far the rest angle has flowed; the elastic angle then
   static constexpr std::string_view name = "hinge";
   static constexpr int points = 4;
   static constexpr bool from_outside = false;
@@ -51,13 +51,14 @@ struct HingeOf {
     return {torque * slope[0], torque * slope[1], torque * slope[2], torque * slope[3]};
   }
 
-  T flow_work(const Points& x, const Memory& before, const Memory& after) const {
-    return T(2) * stiffness * elastic(Shape(x), after) * (after[0] - before[0]);
-  }
-
+  Memory unflowed(const Points& x) const { return {T(0), elastic(Shape(x), {})}; }
   Memory flowed(const Points& x, const Memory& memory) const {
     const T bent = elastic(Shape(x), memory);
-    return {memory[0] + select(bent > yield, bent - yield, select(bent < -yield, bent + yield, T(0)))};
+    const T flow = select(bent > yield, bent - yield, select(bent < -yield, bent + yield, T(0)));
+    return {memory[0] + flow, bent - flow};
+  }
+  T flow_work(const Memory& before, const Memory& after) const {
+    return stiffness * (before[1] + after[1]) * (after[0] - before[0]);
   }
 
   /// Positive while the edge and both heights over it are longer than the least.

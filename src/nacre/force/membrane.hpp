@@ -16,7 +16,7 @@ struct MembraneOf {
   template <class U>
   using Of = MembraneOf<U>;
   using Number = T;
-  using Memory = std::array<T, 3>;  ///< how far the metric at rest has flowed
+  using Memory = std::array<T, 6>;  ///< how far the metric at rest has flowed; the elastic strain then
   static constexpr std::string_view name = "membrane";
   static constexpr int points = 3;
   static constexpr bool from_outside = false;
@@ -42,23 +42,33 @@ struct MembraneOf {
     return rest.pull((-damping) * stress(rest.along_axes(metric_rate(x, v))), x);
   }
 
-  T flow_work(const Corners<T>& x, const Memory& before, const Memory& after) const {
-    const Symmetric2<T> s = stress(strain(x, after));
-    const Symmetric2<T> flow =
-        T(0.5) *
-        rest.along_axes(Symmetric2<T>{after[0] - before[0], after[1] - before[1], after[2] - before[2]});
-    return s.xx * flow.xx + T(2) * (s.xy * flow.xy) + s.yy * flow.yy;
+  Memory unflowed(const Corners<T>& x) const {
+    const Symmetric2<T> e = strain(x, {});
+    return {T(0), T(0), T(0), e.xx, e.xy, e.yy};
   }
 
   /// What exceeds the yield strain goes to the rest shape, in proportion.
   Memory flowed(const Corners<T>& x, const Memory& memory) const {
-    const Symmetric2<T> d = difference(x, memory);
-    const T size = sqrt_of(square(T(0.5) * rest.along_axes(d)));
+    const Symmetric2<T> d = difference(x, memory), e = T(0.5) * rest.along_axes(d);
+    const T size = sqrt_of(square(e));
     const auto flows = size > yield;
-    const T excess = T(1) - yield / select(flows, size, T(1));
+    const T kept = select(flows, yield / select(flows, size, T(1)), T(1));
+    const T excess = T(1) - kept;
     return {select(flows, memory[0] + excess * d.xx, memory[0]),
             select(flows, memory[1] + excess * d.xy, memory[1]),
-            select(flows, memory[2] + excess * d.yy, memory[2])};
+            select(flows, memory[2] + excess * d.yy, memory[2]),
+            kept * e.xx,
+            kept * e.xy,
+            kept * e.yy};
+  }
+
+  T flow_work(const Memory& before, const Memory& after) const {
+    const Symmetric2<T> s =
+        T(0.5) * stress({before[3] + after[3], before[4] + after[4], before[5] + after[5]});
+    const Symmetric2<T> flow =
+        T(0.5) *
+        rest.along_axes(Symmetric2<T>{after[0] - before[0], after[1] - before[1], after[2] - before[2]});
+    return s.xx * flow.xx + T(2) * (s.xy * flow.xy) + s.yy * flow.yy;
   }
 
   /// Positive while both principal stretches are under the largest: a matrix is positive if its corner and

@@ -6,7 +6,7 @@
 //   Damped    `damping_forces` gives dissipative forces;
 //   Growing   `grown` gives the same force with its rest shape scaled;
 //   Limited   `margin` says how far it is from leaving the range in which its step is stable;
-//   Plastic   it has a memory, zero at first, of what has flowed into its rest shape;
+//   Plastic   it has a memory of what has flowed into its rest shape, and of its elastic strain then;
 //   Packed    it is a template over the number, `Of<T>`, and so is evaluated for a pack of forces at once.
 #pragma once
 
@@ -60,10 +60,15 @@ concept Limited = Potential<P> && requires(const P p, const Stencil<P>& x) {
 };
 
 /// Energy and gradient are then also functions of the memory; without it, of the rest shape as it was made.
+/// What a flow takes is reckoned with the mean of the strains after the last flow and after this one: kicks
+/// are given with these, so the work of the kicks in between is their mean too, and the books balance however
+/// much flows in a step.
 template <class P>
 concept Plastic = Potential<P> && requires(const P p, const Stencil<P>& x, const typename P::Memory& memory) {
-  { p.flowed(x, memory) } -> std::same_as<typename P::Memory>;    // the memory after flow at x
-  { p.flow_work(x, memory, memory) } -> std::same_as<Number<P>>;  // what the flow to the second memory takes
+  { p.yield } -> std::convertible_to<Number<P>>;                // infinite: it never flows
+  { p.unflowed(x) } -> std::same_as<typename P::Memory>;        // that of a rest shape as it was made, at x
+  { p.flowed(x, memory) } -> std::same_as<typename P::Memory>;  // the memory after flow at x
+  { p.flow_work(memory, memory) } -> std::same_as<Number<P>>;   // what the flow to the second memory takes
   { p.energy(x, memory) } -> std::same_as<Number<P>>;
   { p.gradient(x, memory) } -> std::same_as<Stencil<P>>;
 };

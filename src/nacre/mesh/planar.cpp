@@ -29,7 +29,10 @@ PlanarTriangulation::PlanarTriangulation(const std::vector<Vec3>& border, const 
   for (int i = 0; i < count; ++i) legalise(i, 1);
 }
 
+/// Reckoned from the end with the lower number: then the triangles on both sides of an edge agree, whatever
+/// is rounded, on which of them a point near it belongs to. Otherwise a walk could go to and fro for ever.
 double PlanarTriangulation::side(int a, int b, const Vec3& point) const {
+  if (b < a) return -side(b, a, point);
   return area(points_[at(b)] - points_[at(a)], point - points_[at(a)]);
 }
 

@@ -30,9 +30,9 @@ struct Turn {
   double inverse_mass;
 };
 
-/// The new memory of a force that has flowed, and the energy that took.
+/// The new memory of a force that may flow, and the energy that took.
 struct Flow {
-  static constexpr int max_size = 3;
+  static constexpr int max_size = 6;
   std::size_t first;
   int count;
   std::array<double, max_size> values;

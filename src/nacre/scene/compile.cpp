@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <type_traits>
 
 #include <fmt/format.h>
 
@@ -134,9 +135,9 @@ class Compiler {
     add_up_pulls();
     const double base = base_step();
     const Clocks clocks(model_.quantum, base, problems_), soft(model_.quantum, base, problems_, soft_limit_);
-    if (!is_zero(scene_.simulation.gravity)) add_gravity(clocks);
     for (const Link& link : links_) add_spring(link, clocks);
     for (const PlacedBody& body : bodies_.placed()) nacre::add_forces(model_, body, soft, problems_);
+    if (!is_zero(scene_.simulation.gravity)) add_gravity(clocks);
     if (scene_.simulation.common_step) step_together();
     contacts_.add_ladders(clocks);
   }
@@ -194,16 +195,35 @@ class Compiler {
 
   void add_gravity(const Clocks& clocks) {
     const SimulationTable& table = scene_.simulation;
-    const Time step = table.gravity_step
-                          ? clocks.exact(*table.gravity_step, infinity, table.at, "gravity_step")
-                          : clocks.shared(std::min(soft_limit_, 0x1p-6));
+    const Time given =
+        table.gravity_step ? clocks.exact(*table.gravity_step, infinity, table.at, "gravity_step") : 0;
+    const std::vector<double> limits = swing_limits();
     const double height = datum();
     for (int i = 0; i < static_cast<int>(model_.vertices.size()); ++i) {
       const double mass = model_.vertices[i].mass;
       if (std::isinf(mass)) continue;
+      const Time step = given > 0 ? given : clocks.shared(std::min({soft_limit_, 0x1p-6, limits[i]}));
       std::get<Forces<Gravity>>(model_.forces)
           .add({mass * table.gravity, mass * norm(table.gravity) * height}, {i}, {step});
     }
+  }
+
+  /// Of each vertex: the longest step of gravity with which no swing of the shells and rods that hold it can
+  /// be in time. Their steps are a quarter of the longest stable one, 2 over the frequency, or less: four of
+  /// them are under a third of the shortest period.
+  std::vector<double> swing_limits() const {
+    std::vector<double> limits(model_.vertices.size(), infinity);
+    for_each_kind(model_.forces, [&]<class P>(int, const Forces<P>& forces) {
+      // The springs of the scene come first, then those of rods; guided ones are all of the scene.
+      std::size_t i = 0;
+      if constexpr (std::is_same_v<P, Spring>)
+        i = std::ranges::count_if(links_, [](const Link& link) { return !link.table->axis; });
+      if constexpr (!std::is_same_v<P, GuidedSpring>)
+        for (; i < forces.stencils.size(); ++i)
+          for (int vertex : forces.stencils[i])
+            limits[vertex] = std::min(limits[vertex], 4 * model_.quantum.seconds(forces.clocks[i].step));
+    });
+    return limits;
   }
 
   /// The height called zero: the lowest at which a vertex starts, or on its way straight down would be

@@ -150,12 +150,14 @@ MaterialTable read_material(TableReader& reader) {
   if (t.poisson.value_or(0) >= 0.5) reader.complain("poisson", "must be from 0 to less than 0.5");
   reader.read("stretch", t.stretch, Range::positive);
   reader.read("bend", t.bend, Range::positive);
-  reader.read("max_stretch", t.max_stretch, Range::positive);
+  reader.read("max_stretch", t.max_stretch, Range::positive_or_infinite);
   if (t.max_stretch && !(*t.max_stretch > 1)) reader.complain("max_stretch", "must be more than 1");
   reader.read("stretch_damping", t.stretch_damping, Range::not_negative);
   reader.read("bend_damping", t.bend_damping, Range::not_negative);
   reader.read("stretch_yield", t.stretch_yield, Range::positive);
   reader.read("bend_yield", t.bend_yield, Range::positive);
+  if (t.stretch_yield && t.max_stretch && std::isinf(*t.max_stretch))
+    reader.complain("stretch_yield", "is not for max_stretch = inf: such a shell does not flow");
   return t;
 }
 

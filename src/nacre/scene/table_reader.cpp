@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -61,17 +62,20 @@ const toml::node* TableReader::node(const std::string& key) {
 
 std::optional<double> TableReader::number(const toml::node& node, const std::string& key, Range range) {
   const auto value = number_in(node);
+  const bool positive = range == Range::positive || range == Range::positive_or_infinite;
   if (!value)
     complain(key, fmt::format("must be a number, not {}", kind_of(node)));
+  else if (range == Range::positive_or_infinite && *value == std::numeric_limits<double>::infinity())
+    return value;
   else if (!std::isfinite(*value))
     complain(key, fmt::format("must be a finite number, not {}", *value));
-  else if (range == Range::positive && !(*value > 0))
+  else if (positive && !(*value > 0))
     complain(key, fmt::format("must be greater than 0, not {}", *value));
   else if (range == Range::not_negative && !(*value >= 0))
     complain(key, fmt::format("must be 0 or greater, not {}", *value));
   else if (std::abs(*value) > largest)
     complain(key, fmt::format("must be at most {} in size, not {}", largest, *value));
-  else if (range == Range::positive && *value < smallest)
+  else if (positive && *value < smallest)
     complain(key, fmt::format("must be at least {}, not {}", smallest, *value));
   else
     return value;

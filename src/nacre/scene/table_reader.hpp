@@ -15,7 +15,7 @@
 namespace nacre {
 
 /// What a number may be.
-enum class Range { any, positive, not_negative };
+enum class Range { any, positive, positive_or_infinite, not_negative };
 
 class TableReader {
  public:
