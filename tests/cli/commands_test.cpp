@@ -75,7 +75,7 @@ TEST_F(Cli, every_mistake_on_the_command_line_exits_2_and_writes_nothing) {
 TEST_F(Cli, mistakes_are_explained) {
   EXPECT_EQ(nacre({"chekc"}).err,
             "nacre: there is no command 'chekc' (did you mean 'check'?); there are: run, check, scenes, "
-            "report, diff, "
+            "report, diff, verify, "
             "render, reproduce, bench\nSee: nacre --help\n");
   EXPECT_EQ(nacre({"run", "ball.toml", "--strategy", "turbo"}).err,
             "nacre: --strategy: turbo not in {fast,paper,always}\nSee: nacre run --help\n");
@@ -128,14 +128,14 @@ TEST_F(Cli, check_tells_what_a_run_would_be_like) {
 }
 
 TEST_F(Cli, check_tells_sizes_masses_meshes_and_steps_of_bodies) {
-  folder_.write(
-      "sheet.toml",
-      "[simulation]\nduration = 1\ngravity = [0, 0, -9.81]\n"
-      "[[body]]\nname = \"sheet\"\nshape = {grid = {nx = 3, ny = 2}}\nmaterial = \"wool\"\n"
-      "pin = {vertices = [0]}\n"
-      "[[body]]\nname = \"two\"\nmaterial = \"wool\"\nmesh = {vertices = [[0, 0, 0], [1, 0, 0], [0, "
-      "0.1, 0], [5, 0, 0], [6, 0, 0]], triangles = [[0, 1, 2]], segments = [[3, 4]]}\n"
-      "[[body]]\nname = \"ball\"\nshape = {sphere = {}}\npin = {all = true}\n");
+  folder_.write("sheet.toml",
+                "[simulation]\nduration = 1\ngravity = [0, 0, -9.81]\n"
+                "[[body]]\nname = \"sheet\"\nshape = {grid = {nx = 3, ny = 2}}\nmaterial = \"wool\"\n"
+                "pin = {vertices = [0]}\n"
+                "[[body]]\nname = \"two\"\ncollide = false\nmaterial = \"wool\"\nmesh = {vertices = [[0, 0, "
+                "0], [1, 0, 0], [0, "
+                "0.1, 0], [5, 0, 0], [6, 0, 0]], triangles = [[0, 1, 2]], segments = [[3, 4]]}\n"
+                "[[body]]\nname = \"ball\"\ncollide = false\nshape = {sphere = {}}\npin = {all = true}\n");
   const std::string text = nacre({"check", "sheet.toml"}).out;
   EXPECT_NE(text.find("  body      sheet: 6 vertices, 4 triangles, 3 hinges, mass "), std::string::npos)
       << text;

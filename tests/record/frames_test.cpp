@@ -147,7 +147,8 @@ TEST(Frames, cells_have_the_strain_of_their_springs_and_membranes) {
   const Model model = model_of(
       "[simulation]\nduration = 1\n[[body]]\nname = \"sheet\"\nshape = {grid = {}}\nmaterial = \"paper\"\n"
       "[[body]]\nname = \"rod\"\nshape = {polyline = {line = [[0, 0, 1], [1, 0, 1]], count = 3}}\n"
-      "material = \"paper\"\n[[body]]\nname = \"stone\"\nshape = {platonic = {solid = \"tetrahedron\"}}\n"
+      "material = \"paper\"\n[[body]]\nname = \"stone\"\ncollide = false\nshape = {platonic = {solid = "
+      "\"tetrahedron\"}}\n"
       "pin = {all = true}\n[[spring]]\nbetween = [\"sheet:0\", \"rod:2\"]\n");
   const std::size_t count = model.points.size();
   std::vector<Vec3> x(count), v(count);

@@ -54,10 +54,13 @@ double gravity_step(const Model& model) {
 /// Kicks of gravity that are in time with a swing would pump it.
 TEST(Clocks, gravity_steps_at_most_four_steps_of_the_shells_and_rods_that_hold_a_vertex) {
   const Model model = model_of(
-      "[simulation]\nduration = 1\ngravity = [0, 0, -10]\n[[particles]]\nposition = [0, 0, 9]\n"
-      "[[body]]\nshape = {graded_grid = {nx = 12, ny = 12, ratio = 10, fraction = 0.1}}\nmaterial = "
+      "[simulation]\nduration = 1\ngravity = [0, 0, -10]\n[[particles]]\nposition = [0, 0, 9]\ncollide = "
+      "false\n"
+      "[[body]]\ncollide = false\nshape = {graded_grid = {nx = 12, ny = 12, ratio = 10, fraction = "
+      "0.1}}\nmaterial = "
       "\"cotton\"\n"
-      "[[body]]\nshape = {polyline = {line = [[0, 0, 5], [0, 0, 6]], count = 11}}\nmaterial = \"wool\"\n");
+      "[[body]]\ncollide = false\nshape = {polyline = {line = [[0, 0, 5], [0, 0, 6]], count = 11}}\nmaterial "
+      "= \"wool\"\n");
   std::vector<Time> shortest(model.vertices.size(), longest_step);
   for_each_kind(model.forces, [&]<class P>(int, const Forces<P>& forces) {
     if constexpr (!std::is_same_v<P, Gravity>)

@@ -37,6 +37,7 @@ class Compiler {
     find_links();
     contacts_.add_elements();
     for (Problem& problem : intersecting_starts(scene_)) problems_.push_back(std::move(problem));
+    if (problems_.empty()) contacts_.check_hulls();
     add_probes(scene_, bodies_, model_, problems_);
     if (problems_.empty()) add_forces();
     check_columns(scene_, model_, problems_);

@@ -37,7 +37,6 @@ void ContactCompiler::add_elements() {
   find_mobilities();
   check_walls();
   check_overlaps();
-  check_hulls();
 }
 
 bool ContactCompiler::ignores(const Element& element, const Wall& wall) const {
@@ -80,7 +79,6 @@ void ContactCompiler::check_overlaps() {
   }
 }
 
-/// Whether surfaces cross is judged elsewhere; here, whether they are within each other's radius.
 void ContactCompiler::check_hulls() {
   const Contacts& contacts = model_.contacts;
   std::vector<Vec3> positions;

@@ -18,6 +18,10 @@ class ContactCompiler {
   /// Elements, materials and exemptions; complains about all that does not start apart.
   void add_elements();
 
+  /// Complains about edges and triangles that start within each other's radius. Whether they cross is judged
+  /// elsewhere.
+  void check_hulls();
+
   /// The step of the commonest pairs, in seconds: all clocks are halvings and doublings of it, so they lose
   /// nothing by rounding. 0 if nothing can touch.
   double typical_step() const;
@@ -31,7 +35,6 @@ class ContactCompiler {
  private:
   void check_walls();
   void check_overlaps();
-  void check_hulls();
   void check_overlap(int a, int b);
   bool ignores(const Element& element, const Wall& wall) const;
   void add_materials();
