@@ -3,12 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <nlohmann/json.hpp>
 
 #include <fmt/format.h>
 
 #include "nacre/engine/simulation.hpp"
-#include "scene/scratch.hpp"
+#include "scene/bouncing.hpp"
 #include "support/hull_scenes.hpp"
+#include "support/random.hpp"
 #include "support/sanitized.hpp"
 
 namespace nacre {
@@ -126,6 +128,35 @@ INSTANTIATE_TEST_SUITE_P(, HullScenes,
                                                                                              : "layers") +
                                   std::to_string(std::get<1>(chosen.param));
                          });
+
+std::string hash_in(const RunResult& result) {
+  return nlohmann::json::parse(result.summary).at("trajectory_hash");
+}
+
+/// Ten moments at which something touches, each in a scene of its own.
+TEST(Hulls, go_on_from_any_moment_of_contact_to_the_same_last_bit) {
+  test::Random random(5);
+  int found = 0;
+  for (std::uint64_t seed = 0; found < 10; ++seed) {
+    ASSERT_LT(seed, 100u);
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const Scene scene = resolve(scene_of(test::hull_scene(seed)));
+    const Model model = compile(scene);
+    const double moment = random.uniform(0.2, 0.9) * scene.simulation.duration;
+    Simulation probe(model, {});
+    probe.advance(*model.quantum.nearest(moment));
+    if (probe.in_reach().empty()) continue;
+    ++found;
+    const Scratch scratch;
+    const RunResult whole = record(scratch / "whole", scene);
+    record(scratch / "part", scene, moment);
+    Scene by_another = scene;
+    by_another.strategy = rivals[seed % rivals.size()].strategy;
+    const RunResult rest = record(scratch / "part", by_another, {}, Existing::resume);
+    EXPECT_EQ(hash_in(rest), hash_in(whole));
+    EXPECT_TRUE(text_of(scratch / "part/series.csv") == text_of(scratch / "whole/series.csv"));
+  }
+}
 
 }  // namespace
 }  // namespace nacre
