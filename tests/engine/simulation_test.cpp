@@ -76,7 +76,7 @@ TEST(Simulation, observed_equals_unobserved) {
 }
 
 TEST(Simulation, the_rival_methods_do_not_notice_observation_either) {
-  for (const char* method : {"misaligned", "impulse"}) {
+  for (const char* method : {"misaligned", "impulse", "dcr"}) {
     const Model model =
         compile(test::shipped("paper/spring_on_plane", {std::string("contact.method=") + method}));
     const Time end = *model.quantum.nearest(30);

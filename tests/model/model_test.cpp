@@ -53,6 +53,7 @@ const std::map<std::string, Change> changes{
     {"start", [](Model& m) { m.start = Start::paper; }},
     {"method misaligned", [](Model& m) { m.method = Method::misaligned; }},
     {"method impulse", [](Model& m) { m.method = Method::impulse; }},
+    {"method dcr", [](Model& m) { m.method = Method::dcr; }},
     {"position x", [](Model& m) { m.vertices[0].x.x = std::nextafter(1, 2); }},
     {"position y", [](Model& m) { m.vertices[1].x.y += 1; }},
     {"position z", [](Model& m) { m.vertices[2].x.z += 1; }},

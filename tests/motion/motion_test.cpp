@@ -132,5 +132,17 @@ TEST(Motion, a_velocity_or_position_that_left_the_numbers_is_found_too) {
   EXPECT_EQ(far.first_unreckonable({{{0, false, {1, 0, 0}}}, {}}, Time{1} << 60), 0);
 }
 
+TEST(Motion, a_node_that_is_placed_goes_on_from_there_with_the_velocity_it_had) {
+  Motion motion = three_nodes(), other = three_nodes();
+  motion.place(1, {7, 0, 0}, second);
+  EXPECT_EQ(motion.position_at(1, 2 * second), (Vec3{7, -2, 0.5}));
+  EXPECT_EQ(motion.nodes()[1].v, other.nodes()[1].v);
+  EXPECT_NE(motion.hash(), other.hash());
+  other.place(1, {7, 0, 1e-300}, second);
+  EXPECT_NE(motion.hash(), other.hash());
+  motion.place(0, {0, 1e200, 0}, second);
+  EXPECT_EQ(motion.first_unreckonable({{{0, false, {1, 0, 0}}}, {}}, second), 0);
+}
+
 }  // namespace
 }  // namespace nacre

@@ -121,11 +121,12 @@ std::string body(Random& random, int number, double& height) {
 
 /// A ball that is in the way, falls too, or is driven aside. Lies at this height, and raises it.
 std::string ball(Random& random, double& height) {
-  const double size = random.uniform(0.025, 0.035);
-  const Vec3 centre{random.uniform(-0.03, 0.03), random.uniform(-0.02, 0.02), height + size + 2 * thickness};
-  height += 2 * size + 3 * thickness;
-  std::string text =
-      fmt::format("[[particles]]\nname = \"ball\"\nposition = {}\nradius = {}\n", vector(centre), size);
+  const double radius_of_ball = random.uniform(0.025, 0.035);
+  const Vec3 centre{random.uniform(-0.03, 0.03), random.uniform(-0.02, 0.02),
+                    height + radius_of_ball + 2 * thickness};
+  height += 2 * radius_of_ball + 3 * thickness;
+  std::string text = fmt::format("[[particles]]\nname = \"ball\"\nposition = {}\nradius = {}\n",
+                                 vector(centre), radius_of_ball);
   if (random.chance(0.3)) return text + "fixed = true\n";
   if (random.chance(0.3)) return text + motion(random, centre) + "\n";
   return text +

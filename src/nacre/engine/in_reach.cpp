@@ -47,7 +47,7 @@ void add(const Model& model, int element, const Vec3& force, Layer layer, Contac
 
 ContactField contact_field(const Model& model, const Motion& motion, std::span<const InReach> pairs) {
   ContactField field{std::vector<Vec3>(model.points.size()), std::vector<Layer>(model.points.size(), 0)};
-  if (model.method == Method::impulse) return field;
+  if (!model.has_layers()) return field;
   for (const InReach& in : pairs) {
     const Vec3 force = force_of(model, motion, in);
     const Layer layer = model.contacts.ladder(in.pair).law().depth(in.near.distance, all_layers);

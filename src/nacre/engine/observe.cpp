@@ -34,7 +34,7 @@ double energy_of(const Forces<P>& forces, const Model& model, const Motion& moti
 }
 
 void add_contact(const Model& model, std::span<const InReach> pairs, Sample& sample) {
-  if (model.method == Method::impulse) return;
+  if (!model.has_layers()) return;
   Sum sum;
   for (const auto& [pair, near] : pairs)
     sum.add(model.contacts.ladder(pair).law().energy(near.distance, 1, all_layers));

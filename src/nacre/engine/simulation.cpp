@@ -14,6 +14,8 @@ std::unique_ptr<Stepper> make_stepper(const Model& model, const Strategy& strate
       return make_misaligned(model, state);
     case Method::impulse:
       return make_impulse(model, state);
+    case Method::dcr:
+      return make_dcr(model, strategy);
     case Method::layers:
       break;
   }

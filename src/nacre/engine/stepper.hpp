@@ -68,5 +68,6 @@ std::unique_ptr<Stepper> make_paper(const Model& model, const Strategy& strategy
 std::unique_ptr<Stepper> make_fast(const Model& model, const Strategy& strategy, const State& state);
 std::unique_ptr<Stepper> make_misaligned(const Model& model, const State& state);
 std::unique_ptr<Stepper> make_impulse(const Model& model, const State& state);
+std::unique_ptr<Stepper> make_dcr(const Model& model, const Strategy& strategy);
 
 }  // namespace nacre

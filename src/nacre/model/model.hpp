@@ -22,9 +22,9 @@ namespace nacre {
 /// What tick zero gives: half a kick, which makes the method second order, or, as in the paper, none.
 enum class Start { centred, paper };
 
-/// How contact is answered. `layers` is the method of this project; the other two are the paper's
-/// counter-examples.
-enum class Method { layers, misaligned, impulse };
+/// How contact is answered. `layers` is the method of this project; the next two are the paper's
+/// counter-examples, and `dcr` is its rival, decomposition contact response.
+enum class Method { layers, misaligned, impulse, dcr };
 
 struct Vertex {
   Vec3 x, v;
@@ -84,6 +84,8 @@ struct Model {
   double inverse_mass(int vertex) const { return 1 / vertices[vertex].mass; }
   /// Of all vertices, as the cues before `now` have left them.
   std::vector<double> inverse_masses_at(Time now) const;
+  /// Whether contact has a potential.
+  bool has_layers() const { return method == Method::layers || method == Method::misaligned; }
   /// Whether anything but its own energy moves it.
   bool is_scripted() const { return !cues.empty() || !growths.empty(); }
 };

@@ -109,6 +109,12 @@ std::uint64_t Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
   return written;
 }
 
+void Motion::place(int node, const Vec3& x, Time now) {
+  Node& n = nodes_[node];
+  start_bound_ += norm1(x - position_at(node, now));
+  n = {x, n.v, now, next_link(n.chain, now, x, n.v)};
+}
+
 std::uint64_t Motion::hash() const {
   std::uint64_t h = 0;
   for (const Node& node : nodes_) h = mix(h, node.chain);

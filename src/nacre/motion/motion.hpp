@@ -80,6 +80,10 @@ class Motion {
   /// kicks must be numbers to reckon with. Returns how many were written.
   std::uint64_t apply(const Kicks& kicks, Time now, Ledger& ledger);
 
+  /// Puts a node elsewhere at time now, with the velocity it has. No force does that: it is for methods of
+  /// contact that do, and it is in no book but that of hashes.
+  void place(int node, const Vec3& x, Time now);
+
   /// All chains in the order of ids, and all memory.
   std::uint64_t hash() const;
 

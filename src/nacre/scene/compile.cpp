@@ -38,6 +38,7 @@ class Compiler {
     contacts_.add_elements();
     for (Problem& problem : intersecting_starts(scene_)) problems_.push_back(std::move(problem));
     if (problems_.empty()) contacts_.check_hulls();
+    check_losses();
     add_probes(scene_, bodies_, model_, problems_);
     if (problems_.empty()) add_forces();
     check_columns(scene_, model_, problems_);
@@ -77,9 +78,16 @@ class Compiler {
     if (!model_.cues.empty() && model_.method != Method::layers)
       problems_.push_back(scene_.contact.at.problem(
           "method", "only \"layers\" knows motion by script: leave out motion, grab and release"));
-    if (!model_.contacts.edges.empty() && model_.method != Method::layers)
+    if (!model_.contacts.edges.empty() && model_.method != Method::layers && model_.method != Method::dcr)
       problems_.push_back(scene_.contact.at.problem(
-          "method", "only \"layers\" knows bodies that collide: give them collide = false"));
+          "method", "only \"layers\" and \"dcr\" know bodies that collide: give them collide = false"));
+  }
+
+  void check_losses() {
+    if (model_.method == Method::dcr &&
+        !(model_.contacts.release.empty() && model_.contacts.friction.empty()))
+      problems_.push_back(scene_.contact.at.problem(
+          "method", "\"dcr\" answers every contact elastically: leave out restitution and friction"));
   }
 
   void find_links() {
@@ -132,27 +140,44 @@ class Compiler {
   Vec3 position(int point) const { return start_position(model_, point); }
 
   void add_forces() {
-    soft_limit_ = contacts_.soft_limit();
+    if (model_.method != Method::dcr) soft_limit_ = contacts_.soft_limit();
     add_up_pulls();
     const double base = base_step();
     const Clocks clocks(model_.quantum, base, problems_), soft(model_.quantum, base, problems_, soft_limit_);
     for (const Link& link : links_) add_spring(link, clocks);
     for (const PlacedBody& body : bodies_.placed()) nacre::add_forces(model_, body, soft, problems_);
     if (!is_zero(scene_.simulation.gravity)) add_gravity(clocks);
-    if (scene_.simulation.common_step) step_together();
+    if (scene_.simulation.common_step) step_together(shortest_step());
+    if (model_.method == Method::dcr) return step_with_contact(clocks);
     contacts_.add_ladders(clocks);
   }
 
-  /// All forces take the shortest of their steps.
-  void step_together() {
+  /// Of all forces but contact.
+  Time shortest_step() const {
     Time shortest = longest_step;
     for_each_kind(model_.forces, [&](int, const auto& forces) {
       for (const Clock& clock : forces.clocks) shortest = std::min(shortest, clock.step);
     });
+    return shortest;
+  }
+
+  void step_together(Time step) {
     const auto set = [&](auto& forces) {
-      for (Clock& clock : forces.clocks) clock.step = shortest;
+      for (Clock& clock : forces.clocks) clock.step = step;
     };
     std::apply([&](auto&... forces) { (set(forces), ...); }, model_.forces);
+  }
+
+  /// One step for everything: the shortest, or a shorter one that the scene gives.
+  void step_with_contact(const Clocks& clocks) {
+    const ContactTable& table = scene_.contact;
+    Time step = shortest_step();
+    if (table.step)
+      step = clocks.exact(*table.step, model_.quantum.seconds(step), table.at, "step");
+    else if (step == longest_step)
+      step = clocks.shared(contacts_.typical_step());
+    step_together(step);
+    contacts_.add_one_ladder(step);
   }
 
   /// A bound of the highest frequency that this spring takes part in: at each of its ends all springs there

@@ -222,14 +222,7 @@ void ContactCompiler::add_ladders(const LayerLaw& law, const Clocks& clocks) {
                                         table.at, "step")
                          : clocks.shared(table.alpha * contact_scale(least_mobility_, law.stiffness));
   for (;; step /= 2) {
-    if (step < Ladder::least_step) {
-      problems_.push_back(table.at.problem(
-          table.step ? "step" : "stiffness",
-          fmt::format(
-              "contact would step by {:.3g} s, under {} quanta of 2^{} s: use a finer simulation.quantum",
-              model_.quantum.seconds(step), Ladder::least_step, model_.quantum.exponent())));
-      return;
-    }
+    if (!is_long_enough(step)) return;
     const double share = table.alpha / model_.quantum.seconds(step);
     const double limit =
         table.step ? std::numeric_limits<double>::infinity() : 2 * share * share / law.stiffness;
@@ -237,6 +230,22 @@ void ContactCompiler::add_ladders(const LayerLaw& law, const Clocks& clocks) {
     model_.contacts.mobility_limits.push_back(limit);
     if (limit >= largest_mobility_) return;
   }
+}
+
+void ContactCompiler::add_one_ladder(Time step) {
+  if (least_mobility_ == 0 || !is_long_enough(step)) return;
+  const ContactTable& table = scene_.contact;
+  model_.contacts.ladders.emplace_back(table.ladder, LayerLaw{*table.thickness, *table.stiffness}, step);
+  model_.contacts.mobility_limits.push_back(std::numeric_limits<double>::infinity());
+}
+
+bool ContactCompiler::is_long_enough(Time step) {
+  if (step >= Ladder::least_step) return true;
+  problems_.push_back(scene_.contact.at.problem(
+      scene_.contact.step ? "step" : "stiffness",
+      fmt::format("contact would step by {:.3g} s, under {} quanta of 2^{} s: use a finer simulation.quantum",
+                  model_.quantum.seconds(step), Ladder::least_step, model_.quantum.exponent())));
+  return false;
 }
 
 }  // namespace nacre

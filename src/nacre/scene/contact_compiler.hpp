@@ -31,6 +31,8 @@ class ContactCompiler {
   double soft_limit() const;
 
   void add_ladders(const Clocks& clocks);
+  /// The same ladder for all pairs.
+  void add_one_ladder(Time step);
 
  private:
   void check_walls();
@@ -41,6 +43,8 @@ class ContactCompiler {
   void add_ignored();
   void find_mobilities();
   double fastest_impact() const;
+  /// Complains if it is too short for contact.
+  bool is_long_enough(Time step);
   /// sqrt(2/(k W)): the natural period over 2 pi of contact in the first layer, times 2.
   static double contact_scale(double mobility, double stiffness);
   void add_ladders(const LayerLaw& law, const Clocks& clocks);

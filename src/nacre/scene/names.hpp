@@ -16,8 +16,10 @@ using Names = std::vector<std::pair<std::string_view, Choice>>;
 
 inline const Names<Start> start_names{{"centred", Start::centred}, {"paper", Start::paper}};
 inline const Names<LadderKind> ladder_names{{"rungs", LadderKind::rungs}, {"layers", LadderKind::layers}};
-inline const Names<Method> method_names{
-    {"layers", Method::layers}, {"misaligned", Method::misaligned}, {"impulse", Method::impulse}};
+inline const Names<Method> method_names{{"layers", Method::layers},
+                                        {"misaligned", Method::misaligned},
+                                        {"impulse", Method::impulse},
+                                        {"dcr", Method::dcr}};
 inline const Names<StrategyName> strategy_names{
     {"fast", StrategyName::fast}, {"paper", StrategyName::paper}, {"always", StrategyName::always}};
 
