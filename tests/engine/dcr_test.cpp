@@ -146,6 +146,9 @@ TEST(Dcr, refuses_what_it_cannot_do) {
   EXPECT_NE(problems("restitution = 0.5\n").find("elastically"), std::string::npos);
   EXPECT_NE(problems("friction = 0.5\n").find("elastically"), std::string::npos);
   EXPECT_NE(
+      problems("[[contact.pair]]\nbetween = [\"ball\", \"ball\"]\nthickness = 0.1\n").find("one thickness"),
+      std::string::npos);
+  EXPECT_NE(
       problems("", "[[particles]]\nposition = [0, 0, 3]\nmotion = {velocity = [0, 0, 1]}\n").find("script"),
       std::string::npos);
   EXPECT_NE(problems_of(two_shells("method = \"dcr\"\nstep = 0.1\n")).find("step"), std::string::npos);

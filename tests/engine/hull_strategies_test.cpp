@@ -12,6 +12,7 @@
 #include "support/hull_scenes.hpp"
 #include "support/random.hpp"
 #include "support/sanitized.hpp"
+#include "support/shards.hpp"
 
 namespace nacre {
 namespace {
@@ -123,11 +124,7 @@ TEST_P(HullScenes, have_one_trajectory_for_all_strategies) {
 INSTANTIATE_TEST_SUITE_P(, HullScenes,
                          ::testing::Combine(::testing::Values(LadderKind::rungs, LadderKind::layers),
                                             ::testing::Range(0, shards)),
-                         [](const auto& chosen) {
-                           return std::string(std::get<0>(chosen.param) == LadderKind::rungs ? "rungs"
-                                                                                             : "layers") +
-                                  std::to_string(std::get<1>(chosen.param));
-                         });
+                         test::shard_name);
 
 std::string hash_in(const RunResult& result) {
   return nlohmann::json::parse(result.summary).at("trajectory_hash");

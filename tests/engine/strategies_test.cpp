@@ -8,6 +8,7 @@
 #include "nacre/scene/compile.hpp"
 #include "support/sanitized.hpp"
 #include "support/scenes.hpp"
+#include "support/shards.hpp"
 
 namespace nacre {
 namespace {
@@ -112,11 +113,7 @@ TEST_P(RandomScenes, have_one_trajectory_for_all_strategies) {
 INSTANTIATE_TEST_SUITE_P(, RandomScenes,
                          ::testing::Combine(::testing::Values(LadderKind::rungs, LadderKind::layers),
                                             ::testing::Range(0, shards)),
-                         [](const auto& chosen) {
-                           return std::string(std::get<0>(chosen.param) == LadderKind::rungs ? "rungs"
-                                                                                             : "layers") +
-                                  std::to_string(std::get<1>(chosen.param));
-                         });
+                         test::shard_name);
 
 struct SpringCase {
   const char* stiffness;

@@ -1,43 +1,43 @@
 #include "nacre/broadphase/patches.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace nacre {
 
-void Patches::Lists::fill(const std::vector<std::vector<int>>& lists) {
-  first = {0};
+void Patches::Lists::fill(std::size_t count, std::vector<std::pair<int, int>> entries) {
+  std::ranges::sort(entries);
+  entries.erase(std::ranges::unique(entries).begin(), entries.end());
+  first.assign(count + 1, 0);
   items.clear();
-  for (const auto& list : lists) {
-    items.insert(items.end(), list.begin(), list.end());
-    first.push_back(static_cast<int>(items.size()));
+  for (const auto& [list, number] : entries) {
+    ++first[list + 1];
+    items.push_back(number);
   }
+  std::partial_sum(first.begin(), first.end(), first.begin());
 }
 
 Patches::Patches(const Contacts& contacts) : contacts_(contacts) {
-  using Table = std::vector<std::vector<int>>;
+  using Entries = std::vector<std::pair<int, int>>;
   const std::size_t count = contacts.elements.size();
-  Table around(count);
-  for (std::size_t e = 0; e < count; ++e) around[e].push_back(static_cast<int>(e));
+  Entries around;
+  for (int e = 0; e < static_cast<int>(count); ++e) around.emplace_back(e, e);
   const auto distribute = [&](const auto& hulls, Lists& own, Lists& at) {
-    Table owned(count), touching(count);
-    for (std::size_t i = 0; i < hulls.size(); ++i) {
+    Entries owned, touching;
+    for (int i = 0; i < static_cast<int>(hulls.size()); ++i) {
       const auto& corners = hulls[i].corners;
-      owned[corners[0]].push_back(static_cast<int>(i));
+      owned.emplace_back(corners[0], i);
       for (const int corner : corners) {
-        touching[corner].push_back(static_cast<int>(i));
-        around[corner].push_back(corners[0]);
+        touching.emplace_back(corner, i);
+        around.emplace_back(corner, corners[0]);
       }
     }
-    own.fill(owned);
-    at.fill(touching);
+    own.fill(count, std::move(owned));
+    at.fill(count, std::move(touching));
   };
   distribute(contacts.edges, own_edges_, edges_at_);
   distribute(contacts.triangles, own_triangles_, triangles_at_);
-  for (auto& list : around) {
-    std::ranges::sort(list);
-    list.erase(std::ranges::unique(list).begin(), list.end());
-  }
-  around_.fill(around);
+  around_.fill(count, std::move(around));
 }
 
 void Patches::fit(std::vector<Box>& elements) {

@@ -3,7 +3,9 @@
 // every other pair is found once, between two patches. A sphere is a patch alone.
 #pragma once
 
+#include <algorithm>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "nacre/broadphase/box.hpp"
@@ -15,7 +17,8 @@ class Patches {
  public:
   explicit Patches(const Contacts& contacts);
 
-  /// Of each element, in order; those of hulls and patches follow from them.
+  /// Takes the boxes of all elements, in order, and gives back room for others; those of hulls and patches
+  /// follow from them.
   void fit(std::vector<Box>& elements);
   /// Makes the box of an element larger, and all that have it as a corner.
   void enlarge(int element, const Box& box);
@@ -25,7 +28,7 @@ class Patches {
   /// The patches that have this element as a corner.
   std::span<const int> around(int element) const { return around_.of(element); }
 
-  /// Calls f(pair) for the pairs between two patches whose boxes overlap.
+  /// Calls f(pair) for the pairs between two patches that share no corner and whose boxes overlap.
   template <class F>
   void for_pairs(int p, int q, const F& f) const {
     const auto& elements = contacts_.elements;
@@ -35,24 +38,35 @@ class Patches {
     meet_hulls(q, p, f);
     for (const int a : own_edges_.of(p))
       for (const int b : own_edges_.of(q))
-        if (edges_[a].overlaps(edges_[b])) f({PairKind::edge_edge, std::min(a, b), std::max(a, b)});
+        if (edges_[a].overlaps(edges_[b]) && !share_a_corner(contacts_.edges[a], contacts_.edges[b]))
+          f({PairKind::edge_edge, std::min(a, b), std::max(a, b)});
   }
 
  private:
   /// Lists of numbers, one after the other.
   struct Lists {
-    std::vector<int> first{0}, items;
+    std::vector<int> first, items;
     std::span<const int> of(int i) const {
       return {items.data() + first[i], static_cast<std::size_t>(first[i + 1] - first[i])};
     }
-    void fill(const std::vector<std::vector<int>>& lists);
+    /// Of so many lists, what each has: list and number, in any order.
+    void fill(std::size_t count, std::vector<std::pair<int, int>> entries);
   };
+
+  template <int N>
+  static bool has_corner(const Hull<N>& hull, int element) {
+    return std::ranges::find(hull.corners, element) != hull.corners.end();
+  }
+  static bool share_a_corner(const EdgeHull& a, const EdgeHull& b) {
+    return has_corner(b, a.corners[0]) || has_corner(b, a.corners[1]);
+  }
 
   /// The point of p with the triangles of q, and with its edges, if p is a ball and they are of a rod.
   template <class F>
   void meet_hulls(int p, int q, const F& f) const {
     for (const int triangle : own_triangles_.of(q))
-      if (elements_[p].overlaps(triangles_[triangle])) f({PairKind::point_triangle, p, triangle});
+      if (elements_[p].overlaps(triangles_[triangle]) && !has_corner(contacts_.triangles[triangle], p))
+        f({PairKind::point_triangle, p, triangle});
     if (contacts_.elements[p].role != Role::ball || contacts_.elements[q].role != Role::rod) return;
     for (const int edge : own_edges_.of(q))
       if (elements_[p].overlaps(edges_[edge])) f({PairKind::point_edge, p, edge});

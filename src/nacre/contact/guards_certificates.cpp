@@ -212,8 +212,9 @@ void Guards::wake(int id, Time now, Time beats_from) {
 /// Looking costs more than a tick, so what hovers at its reach is left awake.
 void Guards::retire_if_far(const IdleRung& idle, Time now) {
   const auto& [ref, distance] = idle;
-  if (distance < (1 + retired_share) * contacts_.ladder(ref.pair).reach(ref.rung)) return;
-  if (slots_[ref.tag].depth - 1 == ref.rung) retire(ref.tag, now);
+  const Slot& slot = slots_[ref.tag];
+  if (distance < (1 + retired_share) * slot.ladder->reach(ref.rung)) return;
+  if (slot.depth - 1 == ref.rung) retire(ref.tag, now);
 }
 
 // Puts idle rungs to sleep, deepest first, where they would not wake again at once.

@@ -7,6 +7,7 @@
 #include "nacre/base/random.hpp"
 #include "nacre/mesh/transform.hpp"
 #include "nacre/scene/motion_reader.hpp"
+#include "nacre/scene/particles.hpp"
 #include "nacre/scene/shape_reader.hpp"
 
 namespace nacre {
@@ -94,16 +95,11 @@ class BodyReader {
   }
 
   void read_speed() {
-    std::vector<double> range;
-    reader_.read_numbers("speed", range, Range::not_negative);
-    if (!reader_.has("speed")) return;
-    if (range.size() != 2 || range[0] > range[1])
-      return reader_.complain("speed", "must be two numbers [low, high], the lower first");
-    if (reader_.has("velocity") || reader_.has("velocities"))
-      return reader_.complain("speed", "give either speed or velocities, not both");
+    const auto range = read_speed_range(reader_);
+    if (!range) return;
     Random random(context_.seed, context_.name, "speed");
     for (Vec3& velocity : t_.velocities) {
-      const double speed = random.between(range[0], range[1]);
+      const double speed = random.between((*range)[0], (*range)[1]);
       velocity = speed * random.direction({});
     }
   }

@@ -38,7 +38,7 @@ class Compiler {
     contacts_.add_elements();
     for (Problem& problem : intersecting_starts(scene_)) problems_.push_back(std::move(problem));
     if (problems_.empty()) contacts_.check_hulls();
-    check_losses();
+    check_rival();
     add_probes(scene_, bodies_, model_, problems_);
     if (problems_.empty()) add_forces();
     check_columns(scene_, model_, problems_);
@@ -83,7 +83,11 @@ class Compiler {
           "method", "only \"layers\" and \"dcr\" know bodies that collide: give them collide = false"));
   }
 
-  void check_losses() {
+  void check_rival() {
+    if (model_.method == Method::dcr && !model_.contacts.law_of.empty())
+      problems_.push_back(scene_.contact.at.problem(
+          "method",
+          "\"dcr\" has one thickness for all: leave out pair, contact_thickness and contact_stiffness"));
     if (model_.method == Method::dcr &&
         !(model_.contacts.release.empty() && model_.contacts.friction.empty()))
       problems_.push_back(scene_.contact.at.problem(

@@ -182,9 +182,10 @@ double ContactCompiler::typical_step() const {
 double ContactCompiler::soft_limit() const {
   double limit = std::numeric_limits<double>::infinity();
   if (least_mobility_ == 0) return limit;
+  const double speed = fastest_impact();
   for (const LayerLaw& law : laws_)
     limit = std::min({limit, 0.25 * std::numbers::pi * contact_scale(largest_mobility_, law.stiffness),
-                      2 * law.thickness / fastest_impact()});
+                      2 * law.thickness / speed});
   return limit;
 }
 

@@ -160,18 +160,13 @@ class ParticlesReader {
   }
 
   void read_speed() {
-    std::vector<double> range;
-    reader_.read_numbers("speed", range, Range::not_negative);
-    if (!reader_.has("speed")) return;
-    if (range.size() != 2 || range[0] > range[1])
-      return reader_.complain("speed", "must be two numbers [low, high], the lower first");
-    if (reader_.has("velocity") || reader_.has("velocities"))
-      return reader_.complain("speed", "give either speed or velocities, not both");
+    const auto range = read_speed_range(reader_);
+    if (!range) return;
     Random random(context_.scene.simulation.seed, context_.name, "speed");
     std::array<bool, 3> flat = box_ ? box_->flat() : std::array{false, false, false};
     if (flat[0] && flat[1] && flat[2]) flat = {};
     for (std::size_t i = 0; i < t_.positions.size(); ++i) {
-      const double speed = random.between(range[0], range[1]);
+      const double speed = random.between((*range)[0], (*range)[1]);
       t_.velocities.push_back(speed * random.direction(flat));
     }
   }
@@ -234,6 +229,19 @@ class ParticlesReader {
 };
 
 }  // namespace
+
+std::optional<std::array<double, 2>> read_speed_range(TableReader& reader) {
+  std::vector<double> range;
+  reader.read_numbers("speed", range, Range::not_negative);
+  if (!reader.has("speed")) return std::nullopt;
+  if (range.size() != 2 || range[0] > range[1])
+    reader.complain("speed", "must be two numbers [low, high], the lower first");
+  else if (reader.has("velocity") || reader.has("velocities"))
+    reader.complain("speed", "give either speed or velocities, not both");
+  else
+    return std::array{range[0], range[1]};
+  return std::nullopt;
+}
 
 ParticlesTable read_particles(TableReader& reader, const ParticlesContext& context) {
   return ParticlesReader(reader, context).read();

@@ -2,6 +2,8 @@
 // The result holds plain positions: nothing after it knows the difference.
 #pragma once
 
+#include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +19,9 @@ struct ParticlesContext {
   const Scene& scene;  ///< as far as it was read: its file, its seed, the particles before
   std::vector<Problem>& problems;
 };
+
+/// The key `speed`: the lowest and the highest; nothing if it is not given, or complained about.
+std::optional<std::array<double, 2>> read_speed_range(TableReader& reader);
 
 ParticlesTable read_particles(TableReader& reader, const ParticlesContext& context);
 
