@@ -51,7 +51,7 @@ TEST(Run, resumed_at_any_of_twenty_moments_it_is_the_same_to_the_last_bit) {
 }
 
 TEST(Run, interrupted_from_another_thread_it_goes_on_to_the_same_last_bit) {
-  const Scene scene = bouncing_scene({"simulation.duration=1000", "output.frame_rate=0"});
+  const Scene scene = bouncing_scene({"simulation.duration=15000", "output.frame_rate=0"});
   const Scratch scratch;
   for (int wait : {0, 30, 70}) {
     const std::filesystem::path out = scratch / std::to_string(wait);
@@ -106,7 +106,7 @@ TEST(Run, observed_closely_or_not_at_all_it_is_the_same_run) {
 TEST(Run, it_reports_its_progress) {
   const Scratch scratch;
   RunRequest request;
-  request.scene = bouncing_scene({"simulation.duration=1000", "output.frame_rate=0"});
+  request.scene = bouncing_scene({"simulation.duration=15000", "output.frame_rate=0"});
   request.out = scratch / "out";
   std::atomic<bool> stop = false;
   request.interrupt = &stop;
@@ -114,7 +114,7 @@ TEST(Run, it_reports_its_progress) {
   int calls = 0;
   request.on_progress = [&](const Progress& progress) {
     EXPECT_GE(progress.time, last);
-    EXPECT_EQ(progress.end, 1000);
+    EXPECT_EQ(progress.end, 15000);
     EXPECT_GT(progress.kicks, 0u);
     last = progress.time;
     stop = ++calls == 2;
