@@ -36,7 +36,7 @@ MovingCorners moving_corners(const PairCorners& corners, const Line& line) {
 inline Vec3 normal_between(PairKind kind, const MovingCorners& corners) {
   std::array<Vec3, Closest::most_corners> x;
   for (int i = 0; i < corners.count; ++i) x[i] = corners.line[i].x;
-  const Vec3 r = closest(kind, x).r;
+  const Vec3 r = kind == PairKind::point_point ? x[0] - x[1] : closest(kind, x).r;
   return (1 / norm(r)) * r;
 }
 

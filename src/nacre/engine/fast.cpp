@@ -1,6 +1,8 @@
 // Strategy `fast`: batches by clock, guards that are renewed once an instant.
 #include <algorithm>
+#include <type_traits>
 
+#include "nacre/contact/epoch_guards.hpp"
 #include "nacre/contact/guards.hpp"
 #include "nacre/engine/schedule.hpp"
 #include "nacre/engine/script.hpp"
@@ -10,6 +12,32 @@ namespace nacre {
 
 namespace {
 
+GuardSettings settings_of(const Strategy& strategy) {
+  return {strategy.eagerness, strategy.guides, strategy.tree, strategy.separation_list};
+}
+
+/// When forces are evaluated on each node, as EpochGuards want to know it.
+std::vector<Time> beats_of_nodes(const Model& model, std::size_t nodes) {
+  std::vector<std::vector<Time>> steps(nodes);
+  for_each_kind(model.forces, [&](int, const auto& forces) {
+    for (std::size_t i = 0; i < forces.stencils.size(); ++i)
+      for (const int point : forces.stencils[i])
+        for (int j = 0; j < model.points[point].count; ++j) {
+          auto& own = steps[model.points[point].node[j]];
+          const Time step = forces.clocks[i].step;
+          if (std::ranges::find(own, step) == own.end()) own.push_back(step);
+        }
+  });
+  std::vector<Time> beats;
+  for (const std::vector<Time>& own : steps) {
+    const Time least = own.empty() ? 0 : std::ranges::min(own);
+    const bool regular = std::ranges::all_of(own, [&](Time step) { return step % least == 0; });
+    beats.push_back(regular ? least : EpochGuards::irregular);
+  }
+  return beats;
+}
+
+template <class G>
 class Fast : public Stepper {
  public:
   Fast(const Model& model, const Strategy& strategy, const State& state)
@@ -17,9 +45,7 @@ class Fast : public Stepper {
         workers_(strategy.threads, strategy.grain),
         schedule_(model, state.now),
         script_(model, state.now),
-        guards_(model.points, model.contacts, state.motion,
-                {strategy.eagerness, strategy.guides, strategy.tree, strategy.separation_list}, state.now,
-                counters_) {}
+        guards_(make_guards(model, strategy, state)) {}
 
   Ending advance(State& state, Time end, const Hooks& hooks) override {
     Ending ending;
@@ -43,6 +69,15 @@ class Fast : public Stepper {
   }
 
  private:
+  G make_guards(const Model& model, const Strategy& strategy, const State& state) {
+    if constexpr (std::is_same_v<G, EpochGuards>)
+      return EpochGuards(model.points, model.contacts, state.motion,
+                         beats_of_nodes(model, state.motion.nodes().size()), settings_of(strategy), workers_,
+                         state.now, counters_);
+    else
+      return Guards(model.points, model.contacts, state.motion, settings_of(strategy), state.now, counters_);
+  }
+
   Ending instant(State& state, Time now, const Hooks& hooks) {
     guards_.expire(now);
     if (guards_.beyond_limit()) return end_at_limit(model_, state, now, *guards_.beyond_limit());
@@ -88,7 +123,7 @@ class Fast : public Stepper {
   Schedule schedule_;
   Script script_;
   GuardCounters counters_;
-  Guards guards_;
+  G guards_;
   std::vector<Beat> beats_;
   std::vector<AwakeRungs::Group> groups_;
   Evaluation evaluation_;
@@ -97,7 +132,9 @@ class Fast : public Stepper {
 }  // namespace
 
 std::unique_ptr<Stepper> make_fast(const Model& model, const Strategy& strategy, const State& state) {
-  return std::make_unique<Fast>(model, strategy, state);
+  if (strategy.epochs && !model.contacts.edges.empty())
+    return std::make_unique<Fast<EpochGuards>>(model, strategy, state);
+  return std::make_unique<Fast<Guards>>(model, strategy, state);
 }
 
 }  // namespace nacre

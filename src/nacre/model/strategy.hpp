@@ -16,6 +16,7 @@ struct Strategy {
   bool guides = true;           ///< off: certificates are renewed after every kick
   bool tree = true;             ///< off: all pairs are tried
   bool separation_list = true;  ///< off: the tree is searched from its root
+  bool epochs = true;           ///< off: guards of meshes follow kick by kick, as those of spheres do
   /// Forces each thread must have before another thread is asked.
   std::size_t grain = 2048;
 };

@@ -136,6 +136,7 @@ void write(Writer& out, const Scene& scene) {
   out.key("guides", scene.strategy.guides);
   out.key("tree", scene.strategy.tree);
   out.key("separation_list", scene.strategy.separation_list);
+  out.key("epochs", scene.strategy.epochs);
   out.integer("grain", scene.strategy.grain);
 }
 

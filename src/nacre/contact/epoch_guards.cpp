@@ -1,0 +1,290 @@
+#include "nacre/contact/epoch_guards.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace nacre {
+
+namespace {
+
+constexpr int usual_depth = 12;  // rungs for which room is made from the start
+
+// Tubes, in sizes of elements: what a node starts with, the least and the most.
+constexpr double first_radius = 0.1, most_radius = 0.2;
+constexpr double spare_radius = 3;      // times what was needed in the last epoch
+constexpr double least_pace = 0.1;      // across the tube in an epoch
+constexpr double usual_deviation = 0.04;              // of nodes in an epoch that is neither too long nor too short
+constexpr Time beats_of_first_epoch = 32;
+constexpr double many_exits = 0.02;                   // of all nodes
+
+}  // namespace
+
+EpochGuards::EpochGuards(const std::vector<Point>& points, const Contacts& contacts, const Motion& motion,
+                         std::span<const Time> beats, const GuardSettings& settings, const Workers& workers,
+                         Time now, GuardCounters& counters)
+    : points_(points),
+      contacts_(contacts),
+      motion_(motion),
+      settings_(settings),
+      workers_(workers),
+      counters_(counters),
+      quantum_(motion.quantum()),
+      watches_(motion.nodes().size()),
+      sizes_(motion.nodes().size()),
+      beats_(beats.begin(), beats.end()),
+      elements_of_node_(motion.nodes().size()),
+      slots_of_(motion.nodes().size()),
+      finder_(contacts, points, settings.tree, settings.separation_list) {
+  for (const Ladder& ladder : contacts.ladders) {
+    widest_reach_ = std::max(widest_reach_, ladder.law().reach(1));
+    for (int rung = 0; rung < std::min(usual_depth, ladder.size()); ++rung)
+      awake_.expect({ladder.step(rung)});
+  }
+  make_room();
+  if (colliding_.empty()) {
+    epoch_end_ = never;
+    return;
+  }
+  epoch_span_ = longest_epoch();
+  for (const Group& group : groups_) epoch_span_ = std::min(epoch_span_, beats_of_first_epoch * group.step);
+  begin_epoch(now);
+}
+
+void EpochGuards::make_room() {
+  std::vector<double> lengths(contacts_.elements.size(), INFINITY);
+  const auto place = [&](int element) {
+    return point_of(element).blend([&](int node) { return motion_.nodes()[node].x; });
+  };
+  for (const EdgeHull& edge : contacts_.edges) {
+    const double length = norm(place(edge.corners[0]) - place(edge.corners[1]));
+    for (const int corner : edge.corners) lengths[corner] = std::min(lengths[corner], length);
+  }
+  for (int e = 0; e < static_cast<int>(contacts_.elements.size()); ++e) {
+    const double length = std::isinf(lengths[e]) ? 0 : lengths[e];
+    const double size = std::max({contacts_.elements[e].radius, widest_reach_, length});
+    const Point& point = point_of(e);
+    for (int i = 0; i < point.count; ++i) {
+      elements_of_node_[point.node[i]].push_back(e);
+      double& own = sizes_[point.node[i]];
+      own = own == 0 ? size : std::min(own, size);
+    }
+  }
+  for (int node = 0; node < static_cast<int>(sizes_.size()); ++node)
+    if (sizes_[node] > 0) join(node);
+}
+
+void EpochGuards::join(int node) {
+  colliding_.push_back(node);
+  const Time beat = beats_[node];
+  if (beat == irregular) any_irregular_ = true;
+  if (beat <= 0) return;
+  auto group = std::ranges::find(groups_, beat, &Group::step);
+  if (group == groups_.end()) group = groups_.insert(group, {beat, {}});
+  group->nodes.push_back(node);
+}
+
+Time EpochGuards::next_instant() const {
+  const Time next = std::min(epoch_end_, awake_.next_tick());
+  return checks_.empty() ? next : std::min(next, checks_.top_key());
+}
+
+void EpochGuards::expire(Time now) {
+  beats_from_ = now;
+  if (now >= epoch_end_) {
+    adapt_epoch();
+    begin_epoch(now);
+  }
+  while (!checks_.empty() && checks_.top_key() <= now && !beyond_limit_) {
+    ++counters_.expiries;
+    check(static_cast<int>(checks_.top()), now);
+  }
+}
+
+// --- epochs ---
+
+/// In which nodes, on the average, move no further than their size.
+Time EpochGuards::longest_epoch() const {
+  double speed = 0, size = 0;
+  for (const int node : colliding_) speed += norm(motion_.nodes()[node].v), size += sizes_[node];
+  const double quanta = std::min(speed > 0 ? size / speed : 1.0, 1.0) / quantum_.size();
+  return static_cast<Time>(std::clamp(quanta, 1024.0, static_cast<double>(longest_step)));
+}
+
+/// So long that nodes deviate from their lines by a small part of their size. Who leaves its tube costs many
+/// times its share of an epoch.
+void EpochGuards::adapt_epoch() {
+  double deviation = 0;
+  for (const int node : colliding_) deviation += std::sqrt(watches_[node].furthest) / sizes_[node];
+  const auto nodes = static_cast<double>(colliding_.size());
+  double factor = deviation > 0 ? std::clamp(usual_deviation * nodes / deviation, 0.7, 1.4) : 1.4;
+  if (static_cast<double>(exits_in_epoch_) > many_exits * nodes) factor = 0.7;
+  const auto span = static_cast<Time>(factor * static_cast<double>(epoch_span_));
+  epoch_span_ = std::clamp<Time>(span, 1024, std::max<Time>(1024, longest_epoch()));
+}
+
+void EpochGuards::begin_epoch(Time now) {
+  ++counters_.epochs;
+  exits_in_epoch_ = 0;
+  epoch_end_ = now + epoch_span_;
+  slots_.clear();
+  slots_of_.clear();
+  at_end_.clear();
+  awake_.clear();
+  checks_.clear();
+  beats_from_ = now;
+  for (const int node : colliding_) draw(node, now);
+  first_epoch_ = false;
+  const auto elements = static_cast<int>(contacts_.elements.size());
+  std::vector<Box>& boxes = finder_.boxes();
+  boxes.clear();
+  for (int e = 0; e < elements; ++e) {
+    boxes.push_back(box_of(e, now));
+    find_walls(e, now);
+  }
+  finder_.find(counters_.box_tests, [&](const Pair& pair) { consider(pair, now); });
+}
+
+/// Along the way the node took in the last epoch: what goes to and fro is left out.
+void EpochGuards::draw(int node, Time now) {
+  Watch& watch = watches_[node];
+  const Vec3 v = motion_.nodes()[node].v;
+  const double since = quantum_.seconds(now - watch.tube.drawn), size = sizes_[node];
+  if (!settings_.guides || motion_.inverse_mass(node) == 0) return draw_along(node, v, 0, 0, now);
+  const double span = quantum_.seconds(epoch_end_ - now);
+  if (first_epoch_ || !(since > 0)) return draw_along(node, v, first_radius * size, 0, now);
+  const Vec3 along = (1 / since) * (motion_.position_at(node, now) - watch.tube.p);
+  const double needed = spare_radius * std::sqrt(watch.furthest) * std::max(1.0, span / since);
+  draw_along(node, along, std::clamp(needed, least_radius * size, most_radius * size),
+             spare_pace * std::sqrt(watch.fastest), now);
+}
+
+/// The tube has room at least for the node's way to where it is looked at again, and for rounding. Its size
+/// bounds, to the end of the epoch, the node as computed from where it was at its last kick (and, once it is
+/// kicked, from inside the tube) and the axis as computed from here; a velocity that keeps a node inside
+/// cannot take it further than across the tube and along it.
+void EpochGuards::draw_along(int node, const Vec3& w, double radius, double pace, Time now) {
+  ++counters_.reschedules;
+  Watch& watch = watches_[node];
+  const Node& n = motion_.nodes()[node];
+  const double ahead = quantum_.seconds(epoch_end_ - now), off = norm(n.v - w);
+  watch.tube = {motion_.position_at(node, now), w, now, 0};
+  const double next = quantum_.seconds(next_look(node, now) - now);
+  radius = std::max(radius, spare_pace * off * next);
+  const double size =
+      norm1(n.x) + quantum_.seconds(now - n.t) * norm1(n.v) + 6 * (norm1(watch.tube.p) + ahead * norm1(w));
+  radius = std::max(radius, 0x1p-40 * size);
+  watch.tube.radius = radius;
+  watch.size = size + 18 * radius;
+  const double safe = radius - 128 * 0x1p-53 * watch.size;
+  watch.safe_square = safe * safe;
+  if (settings_.guides && motion_.inverse_mass(node) > 0) pace = std::max(pace, least_pace * radius / ahead);
+  watch.pace = std::max(pace, spare_pace * off);
+  watch.pace_square = watch.pace * watch.pace;
+  watch.furthest = watch.fastest = 0;
+}
+
+Box EpochGuards::box_of(int element, Time now) const {
+  const Moving line = line_of(element, now).tube;
+  const Vec3 end = line.x + quantum_.seconds(epoch_end_ - now) * line.v;
+  const double by = contacts_.elements[element].radius + 0.5 * widest_reach_;
+  return Box::around(line.x, end, by + line.slack + 1e-12 * line.size);
+}
+
+EpochGuards::Line EpochGuards::line_of(int element, Time now) const {
+  const int node = contacts_.elements[element].node;
+  if (node >= 0) {
+    const Watch& watch = watches_[node];
+    return {{watch.tube.at(now, quantum_), watch.tube.w, watch.size, 0, watch.tube.radius}, watch.pace};
+  }
+  Line line;
+  const Point& point = point_of(element);
+  for (int i = 0; i < point.count; ++i) {
+    const Watch& watch = watches_[point.node[i]];
+    const double weight = point.weight[i], share = std::abs(weight);
+    line.tube.x += weight * watch.tube.at(now, quantum_);
+    line.tube.v += weight * watch.tube.w;
+    line.tube.size += share * watch.size;
+    line.tube.slack += share * watch.tube.radius;
+    line.pace += share * watch.pace;
+  }
+  return line;
+}
+
+void EpochGuards::find_walls(int element, Time now) {
+  for (int b = 0; b < static_cast<int>(contacts_.walls.size()); ++b)
+    if (const Pair pair{PairKind::point_wall, element, b}; !has_slot(pair, point_of(element).node[0]))
+      consider(pair, now);
+}
+
+/// A slot for a pair that tubes do not keep apart to the end of the epoch.
+void EpochGuards::consider(const Pair& pair, Time now) {
+  if (contacts_.ladders.empty()) return;  // nothing here is ever moved by a force
+  ++counters_.candidates;
+  if (tubes_stay_apart(pair, now) || !contacts_.touches(pair, points_)) return;
+  Slot slot{pair, &contacts_.ladder(pair), contacts_.radius(pair), {}};
+  const PairCorners corners = contacts_.corners(pair);
+  slot.first = corners.first, slot.count = corners.count;
+  for (int c = 0; c < corners.count; ++c) slot.node[c] = contacts_.elements[corners.element[c]].node;
+  set_closing(slot, now);
+  const int id = static_cast<int>(slots_.size());
+  slots_.push_back(slot);
+  for_nodes(pair, [&](int node) { slots_of_.add(node, id); });
+  check(id, now);
+}
+
+bool EpochGuards::tubes_stay_apart(const Pair& pair, Time now) const {
+  const double apart = contacts_.radius(pair) + contacts_.ladder(pair).reach(0);
+  const double span = quantum_.seconds(epoch_end_ - now);
+  const auto tube = [&](int element) { return line_of(element, now).tube; };
+  if (pair.kind == PairKind::point_wall) {
+    const auto expiry =
+        certify(tube(pair.a), contacts_.walls[pair.b].half_space, apart, quantum_, now);
+    return expiry && *expiry >= epoch_end_;
+  }
+  const MovingCorners corners = moving_corners(contacts_.corners(pair), tube);
+  return stay_apart(corners.of_first(), corners.of_second(), normal_between(pair.kind, corners), apart, span);
+}
+
+bool EpochGuards::has_slot(const Pair& pair, int node) const {
+  return slots_of_.find(node, [&](int slot) { return slots_[slot].pair == pair; }) >= 0;
+}
+
+/// The distance of two hulls falls no faster than any corner of one can come nearer to any of the other.
+void EpochGuards::set_closing(Slot& slot, Time now) const {
+  const PairCorners corners = contacts_.corners(slot.pair);
+  std::array<Line, Closest::most_corners> line;
+  slot.size = 0;
+  for (int c = 0; c < corners.count; ++c) {
+    line[c] = line_of(corners.element[c], now);
+    slot.size += line[c].tube.size;
+  }
+  slot.closing = 0;
+  if (slot.pair.kind == PairKind::point_wall) {
+    const HalfSpace& wall = contacts_.walls[slot.pair.b].half_space;
+    slot.size += std::abs(wall.offset);
+    slot.closing = std::max(0.0, line[0].pace - dot(wall.normal, line[0].tube.v));
+  }
+  for (int a = 0; a < corners.first; ++a)
+    for (int b = corners.first; b < corners.count; ++b)
+      slot.closing = std::max(slot.closing,
+                              norm(line[a].tube.v - line[b].tube.v) + line[a].pace + line[b].pace);
+  slot.closing *= 1 + 1e-9;
+}
+
+std::optional<std::vector<Pair>> EpochGuards::awake_pairs(Time now) const {
+  if (epoch_end_ <= now || (!checks_.empty() && checks_.top_key() <= now)) return std::nullopt;
+  std::vector<Pair> pairs;
+  for (const Slot& slot : slots_)
+    if (slot.depth > 0) pairs.push_back(slot.pair);
+  std::ranges::sort(pairs);
+  return pairs;
+}
+
+std::optional<RungRef> EpochGuards::deepest_awake() const {
+  std::optional<RungRef> deepest;
+  for (const Slot& slot : slots_)
+    if (slot.depth > 0 && (!deepest || slot.depth - 1 > deepest->rung)) deepest = {slot.pair, slot.depth - 1};
+  return deepest;
+}
+
+}  // namespace nacre

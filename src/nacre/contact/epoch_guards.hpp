@@ -1,0 +1,172 @@
+// Guards for meshes, where every node is kicked all the time: which rungs of which pairs are awake. What is
+// remembered of a node holds for an epoch and is looked at once an instant, whatever kicks it:
+//
+// - its tube: it stays so near a straight line;
+// - its pace: its velocity stays so near that of the line.
+//
+// Pairs that tubes keep apart to the end of the epoch are not remembered at all. The others have a slot: its
+// first rungs are awake, and the next one sleeps until the present distance could be used up by the paces of
+// the corners; then the distance is taken again. A node that leaves its tube or its pace gets a new one, and
+// all that relied on the old one is looked at again before time goes on. An epoch forgets everything.
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "nacre/base/parallel.hpp"
+#include "nacre/certificate/guide.hpp"
+#include "nacre/contact/awake_rungs.hpp"
+#include "nacre/contact/guard_settings.hpp"
+#include "nacre/contact/pair_finder.hpp"
+#include "nacre/contact/promise.hpp"
+#include "nacre/contact/slot_lists.hpp"
+#include "nacre/penalty/contacts.hpp"
+#include "nacre/time/event_queue.hpp"
+
+namespace nacre {
+
+class EpochGuards {
+ public:
+  static constexpr Time irregular = -1;
+
+  /// As everything is just before `now`. `beats` has, for each node, a step such that some force is evaluated
+  /// on it at every multiple, and none but contact at any other time; 0 if there is no force, and `irregular`
+  /// if there are some but no such step. What is referred to must outlive the guards.
+  EpochGuards(const std::vector<Point>& points, const Contacts& contacts, const Motion& motion,
+              std::span<const Time> beats, const GuardSettings& settings, const Workers& workers, Time now,
+              GuardCounters& counters);
+
+  /// The next instant at which anything of this has to be looked at, or `never`.
+  Time next_instant() const;
+
+  /// Handles all that ends now: the epoch, certificates. What this wakes may beat now.
+  void expire(Time now);
+
+  AwakeRungs& awake() { return awake_; }
+
+  /// After the kicks of this instant: looks at the nodes, retires what was idle. What this wakes beats later.
+  void follow(const Kicks& kicks, std::span<const IdleRung> idle, Time now);
+
+  /// The place past the end of a ladder where a rung had to wake. Nothing may advance past it.
+  const std::optional<RungRef>& beyond_limit() const { return beyond_limit_; }
+
+  /// In order; among them are all that are within reach, unless something ends just now: then nothing is
+  /// said.
+  std::optional<std::vector<Pair>> awake_pairs(Time now) const;
+
+  /// What makes the instants dense: the pair with the most rungs awake.
+  std::optional<RungRef> deepest_awake() const;
+
+ private:
+  /// Of the size of an element: the least radius of a tube.
+  static constexpr double least_radius = 0.03;
+  static constexpr double spare_pace = 1.5;  ///< times what was needed
+
+  struct Watch {  ///< of a node
+    Guide tube;
+    double safe_square = INFINITY;  ///< of the radius of the tube, less what rounding may do
+    double pace_square = INFINITY;
+    double furthest = 0, fastest = 0;  ///< squares of the deviations from the line seen in this epoch
+    std::uint32_t looks = 0;
+    double size = 0;  ///< no intermediate result on the way to the end of the epoch is larger
+    double pace = 0;
+  };
+  struct Slot {
+    Pair pair;
+    const Ladder* ladder;
+    double radius;
+    std::array<int, Closest::most_corners> node;  ///< of each corner; -1 if it is not an ordinary vertex
+    int first = 1, count = 1;                     ///< corners
+    int depth = 0;                                ///< how many rungs are awake
+    bool at_end = false;                          ///< of its ladder
+    double closing = 0;                           ///< the distance does not fall faster
+    double size = 0;                              ///< sum of the corners
+  };
+  struct Group {  ///< nodes that are kicked together
+    Time step;
+    std::vector<int> nodes;
+  };
+  struct Line {  ///< of an element
+    Moving tube;
+    double pace = 0;
+  };
+
+  // epochs
+  void make_room();
+  void join(int node);
+  Time longest_epoch() const;
+  void adapt_epoch();
+  void begin_epoch(Time now);
+  void draw(int node, Time now);
+  void draw_along(int node, const Vec3& w, double radius, double pace, Time now);
+  Box box_of(int element, Time now) const;
+  Line line_of(int element, Time now) const;
+  void find_walls(int element, Time now);
+  void consider(const Pair& pair, Time now);
+  bool tubes_stay_apart(const Pair& pair, Time now) const;
+  bool has_slot(const Pair& pair, int node) const;  ///< of any node of the pair
+  void set_closing(Slot& slot, Time now) const;
+
+  // nodes
+  Time next_look(int node, Time now) const;
+  void look(int node, Time next);
+  void leave(int node, Time now);
+  void hurry(int node, Time now);
+  void check_slots_of(int node, Time now);
+  bool has_corner(const Pair& pair, int element) const;
+
+  // slots
+  void check(int slot, Time now);
+  double distance_now(const Slot& slot, Time now) const;
+  void settle(int slot, double distance, Time now);
+  void settle_at_end(int slot, Time now);
+  std::optional<Time> sleeps_until(const Slot& slot, int rung, double distance, Time now) const;
+  void set_check(int slot, Time expiry);
+  void retire_if_far(const IdleRung& idle, Time now);
+
+  const Point& point_of(int element) const { return points_[contacts_.elements[element].point]; }
+  template <class F>
+  void for_nodes(const Pair& pair, const F& f) const {
+    const PairCorners corners = contacts_.corners(pair);
+    for (int c = 0; c < corners.count; ++c) {
+      const Point& point = point_of(corners.element[c]);
+      for (int i = 0; i < point.count; ++i) f(point.node[i]);
+    }
+  }
+
+  const std::vector<Point>& points_;
+  const Contacts& contacts_;
+  const Motion& motion_;
+  GuardSettings settings_;
+  const Workers& workers_;
+  GuardCounters& counters_;
+  const Quantum quantum_;
+  double widest_reach_ = 0;  ///< of the first layer of any ladder
+
+  Time epoch_end_ = 0, epoch_span_ = 1;
+  Time beats_from_ = 0;  ///< what wakes now
+  bool first_epoch_ = true;
+  std::uint64_t exits_in_epoch_ = 0;
+
+  std::vector<Watch> watches_;
+  std::vector<double> sizes_;   ///< of each node: of its smallest element; 0 if nothing can touch it
+  std::vector<int> colliding_;  ///< nodes that have elements
+  std::vector<Time> beats_;
+  std::vector<Group> groups_;
+  bool any_irregular_ = false;
+  std::vector<std::vector<int>> elements_of_node_;
+  SlotLists slots_of_;  ///< of each node
+  std::vector<Slot> slots_;
+  std::vector<int> at_end_;           ///< slots whose ladder has no more rungs
+  std::vector<int> left_, hurried_;   ///< nodes, in this instant
+  EventQueue<Time> checks_;           ///< by slot
+  AwakeRungs awake_;
+  std::optional<RungRef> beyond_limit_;
+  PairFinder finder_;
+};
+
+}  // namespace nacre

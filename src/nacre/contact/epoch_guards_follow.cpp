@@ -1,0 +1,215 @@
+// The part of EpochGuards that looks at nodes and slots.
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "nacre/contact/epoch_guards.hpp"
+
+namespace nacre {
+
+namespace {
+
+constexpr double retired_share = 0.02;  // of a reach: how far beyond it a pair must be for a rung to retire
+
+// Positions are rounded whenever a node is kicked. After so many looks at a node the distances of its slots
+// are taken again, so their certificates have to allow for twice as many roundings of each size.
+constexpr std::uint32_t looks_of_a_distance = 512;
+constexpr double path_margin = 2 * distance_margin + 2 * looks_of_a_distance * 0x1p-53;
+
+}  // namespace
+
+// --- nodes ---
+
+/// When the node, after a kick now, is looked at again for certain.
+Time EpochGuards::next_look(int node, Time now) const {
+  return beats_[node] > 0 ? std::min(epoch_end_, Clock{beats_[node]}.first_after(now)) : epoch_end_;
+}
+
+void EpochGuards::follow(const Kicks& kicks, std::span<const IdleRung> idle, Time now) {
+  if (colliding_.empty()) return;
+  beats_from_ = now + 1;
+  for (const IdleRung& each : idle) retire_if_far(each, now);
+  for (const Turn& turn : kicks.turns)
+    if (sizes_[turn.node] > 0) look(turn.node, next_look(turn.node, now));
+  for (const Group& group : groups_) {
+    if (now % group.step != 0) continue;
+    const Time next = std::min(epoch_end_, now + group.step);
+    for (const int node : group.nodes) look(node, next);
+  }
+  const auto look_at_kicks = [&](std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) {
+      const int node = kicks.kicks[i].node;
+      if (sizes_[node] == 0 || (beats_[node] > 0 && now % beats_[node] == 0)) continue;
+      look(node, next_look(node, now));
+    }
+  };
+  const std::size_t all = kicks.kicks.size(), contact = std::min(kicks.first_of_contact, all);
+  if (any_irregular_) look_at_kicks(0, contact);
+  look_at_kicks(contact, all);
+  for (std::size_t i = 0; i < left_.size(); ++i) leave(left_[i], now);
+  left_.clear();
+  for (const int node : hurried_) hurry(node, now);
+  hurried_.clear();
+  for (std::size_t i = 0; i < at_end_.size(); ++i) settle_at_end(at_end_[i], now);
+}
+
+/// Deviation is convex between kicks: a node that is inside now, and would be when it is looked at next, is
+/// so all along.
+void EpochGuards::look(int node, Time next) {
+  Watch& watch = watches_[node];
+  const Node& n = motion_.nodes()[node];
+  const Vec3 off = n.v - watch.tube.w;
+  const Vec3 away = n.x + quantum_.seconds(next - n.t) * n.v - watch.tube.at(next, quantum_);
+  const double away_square = dot(away, away), off_square = dot(off, off);
+  watch.furthest = std::max(watch.furthest, away_square);
+  watch.fastest = std::max(watch.fastest, off_square);
+  if (!(away_square < watch.safe_square))
+    left_.push_back(node);
+  else if (!(off_square <= watch.pace_square) || ++watch.looks % looks_of_a_distance == 0)
+    hurried_.push_back(node);
+}
+
+/// A node that leaves its tube: a new one along its present line, and what is near that.
+void EpochGuards::leave(int node, Time now) {
+  Watch& watch = watches_[node];
+  ++counters_.exits;
+  ++exits_in_epoch_;
+  const double furthest = watch.furthest, fastest = watch.fastest;
+  const bool free = settings_.guides && motion_.inverse_mass(node) > 0;
+  draw_along(node, motion_.nodes()[node].v, free ? std::max(watch.tube.radius, least_radius * sizes_[node]) : 0,
+             free ? std::max(watch.pace, spare_pace * std::sqrt(fastest)) : 0, now);
+  watch.furthest = furthest, watch.fastest = fastest;
+  for (const int element : elements_of_node_[node]) {
+    find_walls(element, now);
+    finder_.find_around(element, box_of(element, now), [&](const Pair& pair) {
+      if (has_corner(pair, element) && !has_slot(pair, node)) consider(pair, now);
+    });
+  }
+  check_slots_of(node, now);
+}
+
+bool EpochGuards::has_corner(const Pair& pair, int element) const {
+  const PairCorners corners = contacts_.corners(pair);
+  const auto end = corners.element.begin() + corners.count;
+  return std::find(corners.element.begin(), end, element) != end;
+}
+
+/// A node that is faster than its pace, or was looked at so often that distances are not what they were.
+void EpochGuards::hurry(int node, Time now) {
+  Watch& watch = watches_[node];
+  const double off = std::sqrt(watch.fastest);
+  if (off > watch.pace) {
+    watch.pace = settings_.guides ? spare_pace * off : off;
+    watch.pace_square = watch.pace * watch.pace;
+  }
+  check_slots_of(node, now);
+}
+
+void EpochGuards::check_slots_of(int node, Time now) {
+  slots_of_.for_each(node, [&](int slot) {
+    set_closing(slots_[slot], now);
+    check(slot, now);
+  });
+}
+
+// --- slots ---
+
+void EpochGuards::check(int id, Time now) {
+  if (slots_[id].at_end) return settle_at_end(id, now);
+  settle(id, distance_now(slots_[id], now), now);
+}
+
+double EpochGuards::distance_now(const Slot& slot, Time now) const {
+  if (!has_hull(slot.pair.kind))
+    return approach(slot.pair, contacts_, [&](int point) { return motion_.position_at(points_[point], now); })
+        .distance;
+  std::array<Vec3, Closest::most_corners> x;
+  for (int c = 0; c < slot.count; ++c)
+    x[c] = slot.node[c] >= 0
+               ? motion_.position_at(slot.node[c], now)
+               : motion_.position_at(point_of(contacts_.corners(slot.pair).element[c]), now);
+  return norm(closest(slot.pair.kind, x).r) - slot.radius;
+}
+
+/// Wakes rungs until the next one may sleep for a while; that end of a ladder is judged on lines, as every
+/// strategy judges it.
+void EpochGuards::settle(int id, double distance, Time now) {
+  for (;;) {
+    const Slot& slot = slots_[id];
+    if (slot.depth >= slot.ladder->size()) {
+      slots_[id].at_end = true;
+      at_end_.push_back(id);
+      return settle_at_end(id, now);
+    }
+    const auto step = static_cast<double>(slot.ladder->step(slot.depth));
+    const std::optional<Time> expiry = sleeps_until(slot, slot.depth, distance, now);
+    if (expiry && (*expiry >= epoch_end_ ||
+                   static_cast<double>(*expiry - now) >= settings_.eagerness * step)) {
+      ++counters_.certificates;
+      return set_check(id, *expiry);
+    }
+    ++counters_.wakes;
+    awake_.wake({slot.pair, slot.depth, id}, {slot.ladder->step(slot.depth)}, beats_from_);
+    ++slots_[id].depth;
+  }
+}
+
+std::optional<Time> EpochGuards::sleeps_until(const Slot& slot, int rung, double distance, Time now) const {
+  const double reach = slot.ladder->reach(rung);
+  return used_up(distance - reach - path_margin * (slot.size + slot.radius + reach), -slot.closing, quantum_,
+                 now);
+}
+
+/// A rung acts at its ticks only, so it is enough to look at the first one that is not certain.
+void EpochGuards::set_check(int id, Time expiry) {
+  const Slot& slot = slots_[id];
+  if (expiry < epoch_end_) expiry = Clock{slot.ladder->step(slot.depth)}.first_from(expiry);
+  if (expiry < epoch_end_)
+    checks_.set(id, expiry);
+  else if (checks_.contains(id))
+    checks_.remove(id);
+}
+
+/// Past the last rung: on the present lines, which is looked at after every kick.
+void EpochGuards::settle_at_end(int id, Time now) {
+  const Slot& slot = slots_[id];
+  const double apart = slot.radius + slot.ladder->reach(slot.depth);
+  const auto line = [&](int element) {
+    const int node = contacts_.elements[element].node;
+    return node >= 0 ? exact_line(motion_, node, now) : exact_line(motion_, point_of(element), now);
+  };
+  const MovingCorners corners = moving_corners(contacts_.corners(slot.pair), line);
+  const std::optional<Time> expiry =
+      slot.pair.kind == PairKind::point_wall
+          ? certify(corners.line[0], contacts_.walls[slot.pair.b].half_space, apart, quantum_, now)
+      : slot.pair.kind == PairKind::point_point
+          ? certify(corners.line[0], corners.line[1], apart, quantum_, now)
+          : certify(slot.pair.kind, corners, apart, quantum_, now);
+  if (!expiry) {
+    beyond_limit_ = {slot.pair, slot.depth};
+    return checks_.set(id, now);
+  }
+  ++counters_.certificates;
+  if (*expiry < epoch_end_)
+    checks_.set(id, *expiry);
+  else if (checks_.contains(id))
+    checks_.remove(id);
+}
+
+/// Puts an idle rung to sleep, if it is the deepest and would not wake again at once.
+void EpochGuards::retire_if_far(const IdleRung& idle, Time now) {
+  const auto& [ref, distance] = idle;
+  Slot& slot = slots_[ref.tag];
+  if (slot.depth - 1 != ref.rung || distance < (1 + retired_share) * slot.ladder->reach(ref.rung)) return;
+  const Time step = slot.ladder->step(ref.rung);
+  const std::optional<Time> expiry = sleeps_until(slot, ref.rung, distance, now);
+  const double ticks = std::max(2.0, 2 * settings_.eagerness);
+  if (!expiry || static_cast<double>(*expiry - now) < ticks * static_cast<double>(step)) return;
+  ++counters_.retirements;
+  awake_.retire({slot.pair, ref.rung}, {step});
+  --slot.depth;
+  if (std::exchange(slot.at_end, false)) std::erase(at_end_, ref.tag);
+  set_check(ref.tag, *expiry);
+}
+
+}  // namespace nacre
