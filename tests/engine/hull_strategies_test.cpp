@@ -22,11 +22,12 @@ struct Rival {
   Strategy strategy;
 };
 
-const std::array<Rival, 7> rivals{{
+const std::array<Rival, 8> rivals{{
     {"two threads", {.threads = 2, .grain = 3}},
     {"no guides", {.guides = false}},
     {"no tree", {.tree = false}},
     {"no separation list", {.separation_list = false}},
+    {"no epochs", {.epochs = false}},
     {"not eager", {.eagerness = 0}},
     {"eager", {.eagerness = 100}},
     {"paper", {.name = StrategyName::paper}},

@@ -37,6 +37,7 @@ eagerness = 1.5
 guides = false
 tree = false
 separation_list = false
+epochs = false
 grain = 9
 )");
   EXPECT_EQ(scene.name, "scene");
@@ -65,6 +66,7 @@ grain = 9
   EXPECT_FALSE(scene.strategy.guides);
   EXPECT_FALSE(scene.strategy.tree);
   EXPECT_FALSE(scene.strategy.separation_list);
+  EXPECT_FALSE(scene.strategy.epochs);
 }
 
 TEST(Load, every_key_of_particles_and_points_is_read) {
@@ -203,7 +205,8 @@ chain = "particles1"
   EXPECT_EQ(scene.contact.restitution, 1);
   EXPECT_EQ(scene.contact.restitution_model, RestitutionModel::rebound);
   EXPECT_TRUE(scene.contact.ignore.empty());
-  EXPECT_TRUE(scene.strategy.guides && scene.strategy.tree && scene.strategy.separation_list);
+  EXPECT_TRUE(scene.strategy.guides && scene.strategy.tree && scene.strategy.separation_list &&
+              scene.strategy.epochs);
   EXPECT_EQ(scene.strategy.name, StrategyName::fast);
   EXPECT_EQ(scene.strategy.threads, 1);
   EXPECT_EQ(scene.particles[0].masses, (std::vector<double>{1, 1}));

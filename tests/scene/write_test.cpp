@@ -72,6 +72,7 @@ eagerness = 1.5
 guides = false
 tree = false
 separation_list = false
+epochs = false
 grain = 9
 [[material]]
 name = "rubber"

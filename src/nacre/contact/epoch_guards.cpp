@@ -11,11 +11,11 @@ constexpr int usual_depth = 12;  // rungs for which room is made from the start
 
 // Tubes, in sizes of elements: what a node starts with, the least and the most.
 constexpr double first_radius = 0.1, most_radius = 0.2;
-constexpr double spare_radius = 3;      // times what was needed in the last epoch
-constexpr double least_pace = 0.1;      // across the tube in an epoch
-constexpr double usual_deviation = 0.04;              // of nodes in an epoch that is neither too long nor too short
+constexpr double spare_radius = 3;        // times what was needed in the last epoch
+constexpr double least_pace = 0.1;        // across the tube in an epoch
+constexpr double usual_deviation = 0.04;  // of nodes in an epoch that is neither too long nor too short
 constexpr Time beats_of_first_epoch = 32;
-constexpr double many_exits = 0.02;                   // of all nodes
+constexpr double many_exits = 0.02;  // of all nodes
 
 }  // namespace
 
@@ -237,8 +237,7 @@ bool EpochGuards::tubes_stay_apart(const Pair& pair, Time now) const {
   const double span = quantum_.seconds(epoch_end_ - now);
   const auto tube = [&](int element) { return line_of(element, now).tube; };
   if (pair.kind == PairKind::point_wall) {
-    const auto expiry =
-        certify(tube(pair.a), contacts_.walls[pair.b].half_space, apart, quantum_, now);
+    const auto expiry = certify(tube(pair.a), contacts_.walls[pair.b].half_space, apart, quantum_, now);
     return expiry && *expiry >= epoch_end_;
   }
   const MovingCorners corners = moving_corners(contacts_.corners(pair), tube);
@@ -266,8 +265,8 @@ void EpochGuards::set_closing(Slot& slot, Time now) const {
   }
   for (int a = 0; a < corners.first; ++a)
     for (int b = corners.first; b < corners.count; ++b)
-      slot.closing = std::max(slot.closing,
-                              norm(line[a].tube.v - line[b].tube.v) + line[a].pace + line[b].pace);
+      slot.closing =
+          std::max(slot.closing, norm(line[a].tube.v - line[b].tube.v) + line[a].pace + line[b].pace);
   slot.closing *= 1 + 1e-9;
 }
 

@@ -125,7 +125,7 @@ class EpochGuards {
   void settle(int slot, double distance, Time now);
   void settle_at_end(int slot, Time now);
   std::optional<Time> sleeps_until(const Slot& slot, int rung, double distance, Time now) const;
-  void set_check(int slot, Time expiry);
+  void set_check(int slot, double distance, Time expiry, Time now);
   void retire_if_far(const IdleRung& idle, Time now);
 
   const Point& point_of(int element) const { return points_[contacts_.elements[element].point]; }
@@ -161,9 +161,9 @@ class EpochGuards {
   std::vector<std::vector<int>> elements_of_node_;
   SlotLists slots_of_;  ///< of each node
   std::vector<Slot> slots_;
-  std::vector<int> at_end_;           ///< slots whose ladder has no more rungs
-  std::vector<int> left_, hurried_;   ///< nodes, in this instant
-  EventQueue<Time> checks_;           ///< by slot
+  std::vector<int> at_end_;          ///< slots whose ladder has no more rungs
+  std::vector<int> left_, hurried_;  ///< nodes, in this instant
+  EventQueue<Time> checks_;          ///< by slot
   AwakeRungs awake_;
   std::optional<RungRef> beyond_limit_;
   PairFinder finder_;

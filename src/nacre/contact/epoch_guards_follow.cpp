@@ -76,7 +76,8 @@ void EpochGuards::leave(int node, Time now) {
   ++exits_in_epoch_;
   const double furthest = watch.furthest, fastest = watch.fastest;
   const bool free = settings_.guides && motion_.inverse_mass(node) > 0;
-  draw_along(node, motion_.nodes()[node].v, free ? std::max(watch.tube.radius, least_radius * sizes_[node]) : 0,
+  draw_along(node, motion_.nodes()[node].v,
+             free ? std::max(watch.tube.radius, least_radius * sizes_[node]) : 0,
              free ? std::max(watch.pace, spare_pace * std::sqrt(fastest)) : 0, now);
   watch.furthest = furthest, watch.fastest = fastest;
   for (const int element : elements_of_node_[node]) {
@@ -125,9 +126,8 @@ double EpochGuards::distance_now(const Slot& slot, Time now) const {
         .distance;
   std::array<Vec3, Closest::most_corners> x;
   for (int c = 0; c < slot.count; ++c)
-    x[c] = slot.node[c] >= 0
-               ? motion_.position_at(slot.node[c], now)
-               : motion_.position_at(point_of(contacts_.corners(slot.pair).element[c]), now);
+    x[c] = slot.node[c] >= 0 ? motion_.position_at(slot.node[c], now)
+                             : motion_.position_at(point_of(contacts_.corners(slot.pair).element[c]), now);
   return norm(closest(slot.pair.kind, x).r) - slot.radius;
 }
 
@@ -143,10 +143,10 @@ void EpochGuards::settle(int id, double distance, Time now) {
     }
     const auto step = static_cast<double>(slot.ladder->step(slot.depth));
     const std::optional<Time> expiry = sleeps_until(slot, slot.depth, distance, now);
-    if (expiry && (*expiry >= epoch_end_ ||
-                   static_cast<double>(*expiry - now) >= settings_.eagerness * step)) {
+    if (expiry &&
+        (*expiry >= epoch_end_ || static_cast<double>(*expiry - now) >= settings_.eagerness * step)) {
       ++counters_.certificates;
-      return set_check(id, *expiry);
+      return set_check(id, distance, *expiry, now);
     }
     ++counters_.wakes;
     awake_.wake({slot.pair, slot.depth, id}, {slot.ladder->step(slot.depth)}, beats_from_);
@@ -160,10 +160,15 @@ std::optional<Time> EpochGuards::sleeps_until(const Slot& slot, int rung, double
                  now);
 }
 
-/// A rung acts at its ticks only, so it is enough to look at the first one that is not certain.
-void EpochGuards::set_check(int id, Time expiry) {
+/// A rung acts at its ticks only, so it is enough to look at the first one that is not certain, unless a
+/// deeper rung might act before.
+void EpochGuards::set_check(int id, double distance, Time expiry, Time now) {
   const Slot& slot = slots_[id];
-  if (expiry < epoch_end_) expiry = Clock{slot.ladder->step(slot.depth)}.first_from(expiry);
+  if (expiry < epoch_end_) {
+    const Time tick = Clock{slot.ladder->step(slot.depth)}.first_from(expiry);
+    const std::optional<Time> deeper = sleeps_until(slot, slot.depth + 1, distance, now);
+    if (deeper && *deeper >= tick) expiry = tick;
+  }
   if (expiry < epoch_end_)
     checks_.set(id, expiry);
   else if (checks_.contains(id))
@@ -209,7 +214,7 @@ void EpochGuards::retire_if_far(const IdleRung& idle, Time now) {
   awake_.retire({slot.pair, ref.rung}, {step});
   --slot.depth;
   if (std::exchange(slot.at_end, false)) std::erase(at_end_, ref.tag);
-  set_check(ref.tag, *expiry);
+  set_check(ref.tag, distance, *expiry, now);
 }
 
 }  // namespace nacre
