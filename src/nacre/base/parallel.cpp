@@ -39,6 +39,11 @@ Workers::Workers(int threads, std::size_t grain)
 
 Workers::~Workers() = default;
 
+const Workers& Workers::alone() {
+  static const Workers one(1, 1);
+  return one;
+}
+
 std::size_t Workers::chunks(std::size_t items) const {
   return std::clamp<std::size_t>(items / grain_, 1, static_cast<std::size_t>(threads_));
 }

@@ -17,6 +17,9 @@ class Workers {
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
 
+  /// One thread: what is called runs here.
+  static const Workers& alone();
+
   std::size_t chunks(std::size_t items) const;
 
   /// Calls body(chunk, begin, end) once for each chunk of [0, items), and returns when all are done.

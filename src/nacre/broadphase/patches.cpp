@@ -40,24 +40,30 @@ Patches::Patches(const Contacts& contacts) : contacts_(contacts) {
   around_.fill(count, std::move(around));
 }
 
-void Patches::fit(std::vector<Box>& elements) {
+void Patches::fit(std::vector<Box>& elements, const Workers& workers) {
   elements_.swap(elements);
   const auto fit_hulls = [&](const auto& hulls, std::vector<Box>& boxes) {
     boxes.resize(hulls.size());
-    for (std::size_t i = 0; i < hulls.size(); ++i) {
-      boxes[i] = elements_[hulls[i].corners[0]];
-      for (std::size_t c = 1; c < hulls[i].corners.size(); ++c)
-        boxes[i].include(elements_[hulls[i].corners[c]]);
-    }
+    workers.for_chunks(hulls.size(), [&](std::size_t, std::size_t begin, std::size_t end) {
+      for (std::size_t i = begin; i < end; ++i) {
+        boxes[i] = elements_[hulls[i].corners[0]];
+        for (std::size_t c = 1; c < hulls[i].corners.size(); ++c)
+          boxes[i].include(elements_[hulls[i].corners[c]]);
+      }
+    });
   };
   fit_hulls(contacts_.edges, edges_);
   fit_hulls(contacts_.triangles, triangles_);
   if (contacts_.edges.empty()) return;
-  patches_ = elements_;
+  patches_.resize(elements_.size());
   // The edges of a triangle that its first corner does not own are inside the triangle's box.
-  for (std::size_t i = 0; i < edges_.size(); ++i) patches_[contacts_.edges[i].corners[0]].include(edges_[i]);
-  for (std::size_t i = 0; i < triangles_.size(); ++i)
-    patches_[contacts_.triangles[i].corners[0]].include(triangles_[i]);
+  workers.for_chunks(patches_.size(), [&](std::size_t, std::size_t begin, std::size_t end) {
+    for (auto p = static_cast<int>(begin); p < static_cast<int>(end); ++p) {
+      patches_[p] = elements_[p];
+      for (const int edge : own_edges_.of(p)) patches_[p].include(edges_[edge]);
+      for (const int triangle : own_triangles_.of(p)) patches_[p].include(triangles_[triangle]);
+    }
+  });
 }
 
 void Patches::enlarge(int element, const Box& box) {

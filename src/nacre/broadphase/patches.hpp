@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "nacre/base/parallel.hpp"
 #include "nacre/broadphase/box.hpp"
 #include "nacre/penalty/contacts.hpp"
 
@@ -19,7 +20,7 @@ class Patches {
 
   /// Takes the boxes of all elements, in order, and gives back room for others; those of hulls and patches
   /// follow from them.
-  void fit(std::vector<Box>& elements);
+  void fit(std::vector<Box>& elements, const Workers& workers = Workers::alone());
   /// Makes the box of an element larger, and all that have it as a corner.
   void enlarge(int element, const Box& box);
 

@@ -28,7 +28,8 @@ void Tree::build(std::span<const Box> boxes) {
   split(0, leaves_);
   place_.resize(boxes.size());
   for (std::size_t i = 0; i < boxes.size(); ++i) place_[order_[i]] = static_cast<int>(i);
-  for (auto* front : {&front_, &next_front_}) front->reserve(usual_front * boxes.size());
+  if (searches_.empty()) searches_.emplace_back();
+  for (auto* front : {&front_, &searches_[0].front}) front->reserve(usual_front * boxes.size());
   front_.assign(1, {1, 1});
   refit(boxes);
 }
@@ -52,18 +53,21 @@ void Tree::split(int first_leaf, int last_leaf) {
   split(middle_leaf, last_leaf);
 }
 
-void Tree::refit(std::span<const Box> boxes) {
+void Tree::refit(std::span<const Box> boxes, const Workers& workers) {
   boxes_.resize(boxes.size());
-  for (std::size_t i = 0; i < boxes.size(); ++i) boxes_[i] = boxes[order_[i]];
-  coarse_.assign(static_cast<std::size_t>(leaves_), {});
-  for (int leaf = 0; leaf < leaves_; ++leaf) {
-    CoarseBox& hull = nodes_[leaves_ + leaf] = {};
-    for (int i = first_item_[leaf]; i < first_item_[leaf + 1]; ++i) {
-      const CoarseBox box(boxes_[i]);
-      coarse_[leaf].set(i - first_item_[leaf], box);
-      hull.include(box);
+  coarse_.resize(static_cast<std::size_t>(leaves_));
+  workers.for_chunks(coarse_.size(), [&](std::size_t, std::size_t begin, std::size_t end) {
+    for (std::size_t leaf = begin; leaf < end; ++leaf) {
+      coarse_[leaf] = {};
+      CoarseBox& hull = nodes_[leaves_ + leaf] = {};
+      for (int i = first_item_[leaf]; i < first_item_[leaf + 1]; ++i) {
+        boxes_[i] = boxes[order_[i]];
+        const CoarseBox box(boxes_[i]);
+        coarse_[leaf].set(i - first_item_[leaf], box);
+        hull.include(box);
+      }
     }
-  }
+  });
   for (int node = leaves_ - 1; node >= 1; --node) {
     nodes_[node] = nodes_[2 * node];
     nodes_[node].include(nodes_[2 * node + 1]);
@@ -81,31 +85,47 @@ void Tree::enlarge(int item, const Box& box) {
   for (int node = leaves_ + leaf; node >= 1; node /= 2) nodes_[node].include(coarse);
 }
 
-void Tree::find_pairs(bool use_separation_list, ItemPairs& pairs, std::uint64_t& tested) {
+void Tree::find_pairs(bool use_separation_list, ItemPairs& pairs, std::uint64_t& tested,
+                      const Workers& workers) {
   if (!use_separation_list) front_.assign(1, {1, 1});
-  next_front_.clear();
-  for (const auto& [a, b] : front_)  // most are still apart
+  const std::size_t chunks = workers.chunks(front_.size());
+  if (searches_.size() < chunks) searches_.resize(chunks);
+  workers.for_chunks(front_.size(), [&](std::size_t chunk, std::size_t begin, std::size_t end) {
+    search(std::span(front_).subspan(begin, end - begin), searches_[chunk]);
+  });
+  front_.clear();
+  for (std::size_t chunk = 0; chunk < chunks; ++chunk) {
+    const Search& found = searches_[chunk];
+    front_.insert(front_.end(), found.front.begin(), found.front.end());
+    pairs.insert(pairs.end(), found.pairs.begin(), found.pairs.end());
+    tested += found.tested;
+  }
+}
+
+void Tree::search(std::span<const std::pair<int, int>> front, Search& found) const {
+  found.pairs.clear();
+  found.front.clear();
+  found.tested = front.size();
+  for (const auto& [a, b] : front)  // most are still apart
     if (a != b && !nodes_[a].overlaps(nodes_[b]))
-      next_front_.emplace_back(a, b);
+      found.front.emplace_back(a, b);
     else
-      search(a, b, pairs, tested);
-  tested += front_.size();
-  front_.swap(next_front_);
+      search(a, b, found);
 }
 
 // Two nodes that are not apart. They are on one level, because the tree is perfect.
-void Tree::search(int a, int b, ItemPairs& pairs, std::uint64_t& tested) {
+void Tree::search(int a, int b, Search& found) const {
   if (is_leaf(a)) {
-    next_front_.emplace_back(a, b);
-    tested += items_in_leaf * items_in_leaf;
-    return pairs_of_leaves(a, b, pairs);
+    found.front.emplace_back(a, b);
+    found.tested += items_in_leaf * items_in_leaf;
+    return pairs_of_leaves(a, b, found.pairs);
   }
   const auto descend = [&](int child, int other) {
-    ++tested;
+    ++found.tested;
     if (child != other && !nodes_[child].overlaps(nodes_[other]))
-      next_front_.emplace_back(child, other);
+      found.front.emplace_back(child, other);
     else
-      search(child, other, pairs, tested);
+      search(child, other, found);
   };
   descend(2 * a, 2 * b);
   descend(2 * a, 2 * b + 1);

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "nacre/base/parallel.hpp"
 #include "nacre/broadphase/box.hpp"
 #include "nacre/broadphase/coarse_box.hpp"
 
@@ -17,12 +18,13 @@ class Tree {
   /// Sorts the boxes anew.
   void build(std::span<const Box> boxes);
   /// The same order, other boxes.
-  void refit(std::span<const Box> boxes);
+  void refit(std::span<const Box> boxes, const Workers& workers = Workers::alone());
   /// Makes a box larger.
   void enlarge(int item, const Box& box);
 
   /// Every pair of overlapping boxes, once, smaller item first; `tested` counts the boxes compared.
-  void find_pairs(bool use_separation_list, std::vector<std::pair<int, int>>& pairs, std::uint64_t& tested);
+  void find_pairs(bool use_separation_list, std::vector<std::pair<int, int>>& pairs, std::uint64_t& tested,
+                  const Workers& workers = Workers::alone());
   /// Every box that overlaps this one.
   void find(const Box& box, std::vector<int>& items) const;
 
@@ -31,7 +33,12 @@ class Tree {
   void split(int first_leaf, int last_leaf);
   bool is_leaf(int node) const { return node >= leaves_; }
   using ItemPairs = std::vector<std::pair<int, int>>;
-  void search(int a, int b, ItemPairs& pairs, std::uint64_t& tested);
+  struct Search {  ///< of a part of the front
+    ItemPairs pairs, front;
+    std::uint64_t tested = 0;
+  };
+  void search(std::span<const std::pair<int, int>> front, Search& found) const;
+  void search(int a, int b, Search& found) const;
   void pairs_of_leaves(int a, int b, ItemPairs& pairs) const;
 
   int leaves_ = 1;
@@ -39,8 +46,9 @@ class Tree {
   std::vector<Box> boxes_;                       ///< of items, in their order
   std::vector<CoarseBoxes> coarse_;              ///< of each leaf: those of its items, to ask first
   std::vector<int> order_, place_, first_item_;  ///< the last: of each leaf
-  std::vector<std::pair<int, int>> front_, next_front_;  ///< pairs of nodes where the search stopped
-  std::vector<Vec3> centres_;                            ///< twice
+  std::vector<std::pair<int, int>> front_;       ///< pairs of nodes where the search stopped
+  std::vector<Search> searches_;                 ///< of the threads, kept for the next call
+  std::vector<Vec3> centres_;                    ///< twice
 };
 
 }  // namespace nacre

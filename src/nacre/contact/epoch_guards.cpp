@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace nacre {
 
@@ -96,7 +97,9 @@ void EpochGuards::expire(Time now) {
   }
   while (!checks_.empty() && checks_.top_key() <= now && !beyond_limit_) {
     ++counters_.expiries;
-    check(static_cast<int>(checks_.top()), now);
+    listed_.push_back(static_cast<int>(checks_.top()));
+    checks_.remove(checks_.top());
+    if (checks_.empty() || checks_.top_key() > now) check_listed(now, false);
   }
 }
 
@@ -122,26 +125,51 @@ void EpochGuards::adapt_epoch() {
   epoch_span_ = std::clamp<Time>(span, 1024, std::max<Time>(1024, longest_epoch()));
 }
 
+template <class F>
+void EpochGuards::for_parts(std::size_t items, const F& f) {
+  const std::size_t parts = workers_.chunks(items);
+  if (findings_.size() < parts) findings_.resize(parts);
+  workers_.for_chunks(items, [&](std::size_t part, std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) f(i, findings_[part]);
+  });
+}
+
 void EpochGuards::begin_epoch(Time now) {
   ++counters_.epochs;
+  counters_.reschedules += colliding_.size();
   exits_in_epoch_ = 0;
   epoch_end_ = now + epoch_span_;
   slots_.clear();
   slots_of_.clear();
-  at_end_.clear();
+  frail_.clear();
   awake_.clear();
   checks_.clear();
-  beats_from_ = now;
-  for (const int node : colliding_) draw(node, now);
+  for_parts(colliding_.size(), [&](std::size_t i, Finding&) { draw(colliding_[i], now); });
   first_epoch_ = false;
-  const auto elements = static_cast<int>(contacts_.elements.size());
   std::vector<Box>& boxes = finder_.boxes();
-  boxes.clear();
-  for (int e = 0; e < elements; ++e) {
-    boxes.push_back(box_of(e, now));
-    find_walls(e, now);
+  boxes.resize(contacts_.elements.size());
+  for_parts(boxes.size(), [&](std::size_t i, Finding& found) {
+    const auto element = static_cast<int>(i);
+    boxes[i] = box_of(element, now);
+    find_walls(element, now, found);
+  });
+  for (Finding& found : findings_) take(found, now);
+  for_parts(finder_.search(counters_.box_tests, workers_), [&](std::size_t i, Finding& found) {
+    finder_.for_found(i, i + 1, [&](const Pair& pair) { consider(pair, now, found); });
+  });
+  for (Finding& found : findings_) take(found, now);
+}
+
+/// Gives slots to what was found near.
+void EpochGuards::take(Finding& found, Time now) {
+  counters_.candidates += std::exchange(found.candidates, 0);
+  for (const Slot& slot : found.near) {
+    const int id = static_cast<int>(slots_.size());
+    slots_.push_back(slot);
+    for_nodes(slot.pair, [&](int node) { slots_of_.add(node, id); });
+    settle(id, now);
   }
-  finder_.find(counters_.box_tests, [&](const Pair& pair) { consider(pair, now); });
+  found.near.clear();
 }
 
 /// Along the way the node took in the last epoch: what goes to and fro is left out.
@@ -163,7 +191,6 @@ void EpochGuards::draw(int node, Time now) {
 /// kicked, from inside the tube) and the axis as computed from here; a velocity that keeps a node inside
 /// cannot take it further than across the tube and along it.
 void EpochGuards::draw_along(int node, const Vec3& w, double radius, double pace, Time now) {
-  ++counters_.reschedules;
   Watch& watch = watches_[node];
   const Node& n = motion_.nodes()[node];
   const double ahead = quantum_.seconds(epoch_end_ - now), off = norm(n.v - w);
@@ -210,26 +237,22 @@ EpochGuards::Line EpochGuards::line_of(int element, Time now) const {
   return line;
 }
 
-void EpochGuards::find_walls(int element, Time now) {
+void EpochGuards::find_walls(int element, Time now, Finding& found) const {
   for (int b = 0; b < static_cast<int>(contacts_.walls.size()); ++b)
-    if (const Pair pair{PairKind::point_wall, element, b}; !has_slot(pair, point_of(element).node[0]))
-      consider(pair, now);
+    consider({PairKind::point_wall, element, b}, now, found);
 }
 
-/// A slot for a pair that tubes do not keep apart to the end of the epoch.
-void EpochGuards::consider(const Pair& pair, Time now) {
+/// Makes a slot for a pair that tubes do not keep apart to the end of the epoch.
+void EpochGuards::consider(const Pair& pair, Time now, Finding& found) const {
   if (contacts_.ladders.empty()) return;  // nothing here is ever moved by a force
-  ++counters_.candidates;
+  ++found.candidates;
   if (tubes_stay_apart(pair, now) || !contacts_.touches(pair, points_)) return;
-  Slot slot{pair, &contacts_.ladder(pair), contacts_.radius(pair), {}};
+  Slot& slot = found.near.emplace_back(Slot{pair, &contacts_.ladder(pair), contacts_.radius(pair), {}});
   const PairCorners corners = contacts_.corners(pair);
   slot.first = corners.first, slot.count = corners.count;
   for (int c = 0; c < corners.count; ++c) slot.node[c] = contacts_.elements[corners.element[c]].node;
   set_closing(slot, now);
-  const int id = static_cast<int>(slots_.size());
-  slots_.push_back(slot);
-  for_nodes(pair, [&](int node) { slots_of_.add(node, id); });
-  check(id, now);
+  slot.distance = distance_now(slot, now);
 }
 
 bool EpochGuards::tubes_stay_apart(const Pair& pair, Time now) const {

@@ -83,12 +83,22 @@ class EpochGuards {
     int first = 1, count = 1;                     ///< corners
     int depth = 0;                                ///< how many rungs are awake
     bool at_end = false;                          ///< of its ladder
+    bool frail = false;                           ///< looked at after every instant
+    std::uint64_t listed = 0;                     ///< the call of follow that last did
+    double distance = 0;                          ///< when it was last looked at
     double closing = 0;                           ///< the distance does not fall faster
     double size = 0;                              ///< sum of the corners
   };
   struct Group {  ///< nodes that are kicked together
     Time step;
     std::vector<int> nodes;
+  };
+  struct Finding {  ///< of a part of all pairs
+    std::vector<Slot> near;
+    std::uint64_t candidates = 0;
+  };
+  struct Look {  ///< at a part of the nodes
+    std::vector<int> left, hurried;
   };
   struct Line {  ///< of an element
     Moving tube;
@@ -105,27 +115,36 @@ class EpochGuards {
   void draw_along(int node, const Vec3& w, double radius, double pace, Time now);
   Box box_of(int element, Time now) const;
   Line line_of(int element, Time now) const;
-  void find_walls(int element, Time now);
-  void consider(const Pair& pair, Time now);
+  template <class F>
+  void for_parts(std::size_t items, const F& f);
+  void find_walls(int element, Time now, Finding& found) const;
+  void consider(const Pair& pair, Time now, Finding& found) const;
+  void take(Finding& found, Time now);
   bool tubes_stay_apart(const Pair& pair, Time now) const;
   bool has_slot(const Pair& pair, int node) const;  ///< of any node of the pair
   void set_closing(Slot& slot, Time now) const;
 
   // nodes
   Time next_look(int node, Time now) const;
-  void look(int node, Time next);
+  void look_at_groups(Time now);
+  void look_at_kicks(const Kicks& kicks, Time now);
+  void look(int node, Time next, Look& at);
   void leave(int node, Time now);
-  void hurry(int node, Time now);
-  void check_slots_of(int node, Time now);
+  void hurry(int node);
+  void list_slots_of(int node);
+  void list(int slot);
   bool has_corner(const Pair& pair, int element) const;
 
   // slots
-  void check(int slot, Time now);
+  void check_listed(Time now, bool closing_changed);
   double distance_now(const Slot& slot, Time now) const;
-  void settle(int slot, double distance, Time now);
+  void settle(int slot, Time now);
   void settle_at_end(int slot, Time now);
-  std::optional<Time> sleeps_until(const Slot& slot, int rung, double distance, Time now) const;
-  void set_check(int slot, double distance, Time expiry, Time now);
+  static bool is_fine(const Slot& slot, int rung);
+  void set_frail(int slot, bool frail);
+  std::optional<Time> sleeps_until(const Slot& slot, int rung, double margin, Time now) const;
+  void set_check(int slot, Time expiry, double margin, Time now);
+  void set_check(int slot, Time expiry);
   void retire_if_far(const IdleRung& idle, Time now);
 
   const Point& point_of(int element) const { return points_[contacts_.elements[element].point]; }
@@ -161,9 +180,11 @@ class EpochGuards {
   std::vector<std::vector<int>> elements_of_node_;
   SlotLists slots_of_;  ///< of each node
   std::vector<Slot> slots_;
-  std::vector<int> at_end_;          ///< slots whose ladder has no more rungs
-  std::vector<int> left_, hurried_;  ///< nodes, in this instant
-  EventQueue<Time> checks_;          ///< by slot
+  std::vector<int> frail_, listed_;  ///< slots
+  std::uint64_t follows_ = 1;
+  std::vector<Finding> findings_;  ///< of the threads, kept for the next call
+  std::vector<Look> looks_{1};     ///< of the threads; the first is also that of single nodes
+  EventQueue<Time> checks_;        ///< by slot
   AwakeRungs awake_;
   std::optional<RungRef> beyond_limit_;
   PairFinder finder_;

@@ -13,8 +13,10 @@ constexpr double retired_share = 0.02;  // of a reach: how far beyond it a pair 
 
 // Positions are rounded whenever a node is kicked. After so many looks at a node the distances of its slots
 // are taken again, so their certificates have to allow for twice as many roundings of each size.
-constexpr std::uint32_t looks_of_a_distance = 512;
-constexpr double path_margin = 2 * distance_margin + 2 * looks_of_a_distance * 0x1p-53;
+constexpr std::uint32_t looks_of_a_distance = 2048;
+constexpr double line_margin = 2 * distance_margin;
+constexpr double path_margin = line_margin + 2 * looks_of_a_distance * 0x1p-53;
+constexpr double fine_reach = 64 * path_margin;  // of the size: below, there is no room for such a margin
 
 }  // namespace
 
@@ -28,34 +30,47 @@ Time EpochGuards::next_look(int node, Time now) const {
 void EpochGuards::follow(const Kicks& kicks, std::span<const IdleRung> idle, Time now) {
   if (colliding_.empty()) return;
   beats_from_ = now + 1;
+  ++follows_;
   for (const IdleRung& each : idle) retire_if_far(each, now);
-  for (const Turn& turn : kicks.turns)
-    if (sizes_[turn.node] > 0) look(turn.node, next_look(turn.node, now));
+  look_at_groups(now);
+  look_at_kicks(kicks, now);
+  for (Look& at : looks_) {
+    for (const int node : at.left) leave(node, now);
+    for (const int node : at.hurried) hurry(node);
+    at.left.clear();
+    at.hurried.clear();
+  }
+  std::erase_if(frail_, [&](int slot) { return !slots_[slot].frail; });
+  for (const int slot : frail_) list(slot);
+  check_listed(now, true);
+}
+
+void EpochGuards::look_at_groups(Time now) {
   for (const Group& group : groups_) {
     if (now % group.step != 0) continue;
     const Time next = std::min(epoch_end_, now + group.step);
-    for (const int node : group.nodes) look(node, next);
+    const std::size_t parts = workers_.chunks(group.nodes.size());
+    if (looks_.size() < parts) looks_.resize(parts);
+    workers_.for_chunks(group.nodes.size(), [&](std::size_t part, std::size_t begin, std::size_t end) {
+      for (std::size_t i = begin; i < end; ++i) look(group.nodes[i], next, looks_[part]);
+    });
   }
-  const auto look_at_kicks = [&](std::size_t begin, std::size_t end) {
-    for (std::size_t i = begin; i < end; ++i) {
-      const int node = kicks.kicks[i].node;
-      if (sizes_[node] == 0 || (beats_[node] > 0 && now % beats_[node] == 0)) continue;
-      look(node, next_look(node, now));
-    }
+}
+
+/// Nodes that are kicked at other times than their group.
+void EpochGuards::look_at_kicks(const Kicks& kicks, Time now) {
+  const auto look_at = [&](int node) {
+    if (sizes_[node] > 0) look(node, next_look(node, now), looks_[0]);
   };
+  for (const Turn& turn : kicks.turns) look_at(turn.node);
   const std::size_t all = kicks.kicks.size(), contact = std::min(kicks.first_of_contact, all);
-  if (any_irregular_) look_at_kicks(0, contact);
-  look_at_kicks(contact, all);
-  for (std::size_t i = 0; i < left_.size(); ++i) leave(left_[i], now);
-  left_.clear();
-  for (const int node : hurried_) hurry(node, now);
-  hurried_.clear();
-  for (std::size_t i = 0; i < at_end_.size(); ++i) settle_at_end(at_end_[i], now);
+  for (std::size_t i = any_irregular_ ? 0 : contact; i < all; ++i)
+    if (const int node = kicks.kicks[i].node; beats_[node] <= 0 || now % beats_[node] != 0) look_at(node);
 }
 
 /// Deviation is convex between kicks: a node that is inside now, and would be when it is looked at next, is
 /// so all along.
-void EpochGuards::look(int node, Time next) {
+void EpochGuards::look(int node, Time next, Look& at) {
   Watch& watch = watches_[node];
   const Node& n = motion_.nodes()[node];
   const Vec3 off = n.v - watch.tube.w;
@@ -64,15 +79,16 @@ void EpochGuards::look(int node, Time next) {
   watch.furthest = std::max(watch.furthest, away_square);
   watch.fastest = std::max(watch.fastest, off_square);
   if (!(away_square < watch.safe_square))
-    left_.push_back(node);
+    at.left.push_back(node);
   else if (!(off_square <= watch.pace_square) || ++watch.looks % looks_of_a_distance == 0)
-    hurried_.push_back(node);
+    at.hurried.push_back(node);
 }
 
 /// A node that leaves its tube: a new one along its present line, and what is near that.
 void EpochGuards::leave(int node, Time now) {
   Watch& watch = watches_[node];
   ++counters_.exits;
+  ++counters_.reschedules;
   ++exits_in_epoch_;
   const double furthest = watch.furthest, fastest = watch.fastest;
   const bool free = settings_.guides && motion_.inverse_mass(node) > 0;
@@ -80,13 +96,16 @@ void EpochGuards::leave(int node, Time now) {
              free ? std::max(watch.tube.radius, least_radius * sizes_[node]) : 0,
              free ? std::max(watch.pace, spare_pace * std::sqrt(fastest)) : 0, now);
   watch.furthest = furthest, watch.fastest = fastest;
+  Finding& found = findings_[0];
   for (const int element : elements_of_node_[node]) {
-    find_walls(element, now);
-    finder_.find_around(element, box_of(element, now), [&](const Pair& pair) {
-      if (has_corner(pair, element) && !has_slot(pair, node)) consider(pair, now);
-    });
+    const auto consider_new = [&](const Pair& pair) {
+      if (has_corner(pair, element) && !has_slot(pair, node)) consider(pair, now, found), take(found, now);
+    };
+    for (int b = 0; b < static_cast<int>(contacts_.walls.size()); ++b)
+      consider_new({PairKind::point_wall, element, b});
+    finder_.find_around(element, box_of(element, now), consider_new);
   }
-  check_slots_of(node, now);
+  list_slots_of(node);
 }
 
 bool EpochGuards::has_corner(const Pair& pair, int element) const {
@@ -96,28 +115,37 @@ bool EpochGuards::has_corner(const Pair& pair, int element) const {
 }
 
 /// A node that is faster than its pace, or was looked at so often that distances are not what they were.
-void EpochGuards::hurry(int node, Time now) {
+void EpochGuards::hurry(int node) {
   Watch& watch = watches_[node];
   const double off = std::sqrt(watch.fastest);
   if (off > watch.pace) {
     watch.pace = settings_.guides ? spare_pace * off : off;
     watch.pace_square = watch.pace * watch.pace;
   }
-  check_slots_of(node, now);
+  list_slots_of(node);
 }
 
-void EpochGuards::check_slots_of(int node, Time now) {
-  slots_of_.for_each(node, [&](int slot) {
-    set_closing(slots_[slot], now);
-    check(slot, now);
-  });
+void EpochGuards::list_slots_of(int node) {
+  slots_of_.for_each(node, [&](int slot) { list(slot); });
+}
+
+void EpochGuards::list(int slot) {
+  if (std::exchange(slots_[slot].listed, follows_) != follows_) listed_.push_back(slot);
 }
 
 // --- slots ---
 
-void EpochGuards::check(int id, Time now) {
-  if (slots_[id].at_end) return settle_at_end(id, now);
-  settle(id, distance_now(slots_[id], now), now);
+/// Looks at the slots that are listed.
+void EpochGuards::check_listed(Time now, bool closing_changed) {
+  workers_.for_chunks(listed_.size(), [&](std::size_t, std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) {
+      Slot& slot = slots_[listed_[i]];
+      if (closing_changed) set_closing(slot, now);
+      slot.distance = distance_now(slot, now);
+    }
+  });
+  for (const int slot : listed_) settle(slot, now);
+  listed_.clear();
 }
 
 double EpochGuards::distance_now(const Slot& slot, Time now) const {
@@ -131,22 +159,26 @@ double EpochGuards::distance_now(const Slot& slot, Time now) const {
   return norm(closest(slot.pair.kind, x).r) - slot.radius;
 }
 
-/// Wakes rungs until the next one may sleep for a while; that end of a ladder is judged on lines, as every
-/// strategy judges it.
-void EpochGuards::settle(int id, double distance, Time now) {
+/// Wakes rungs until the next one may sleep for a while. Past the end of a ladder it is judged on lines, as
+/// every strategy judges it. Where a reach is so small that paths of many roundings have no room in it, the
+/// promise is made for straight lines only, and looked at after every instant.
+void EpochGuards::settle(int id, Time now) {
   for (;;) {
     const Slot& slot = slots_[id];
     if (slot.depth >= slot.ladder->size()) {
       slots_[id].at_end = true;
-      at_end_.push_back(id);
+      set_frail(id, true);
       return settle_at_end(id, now);
     }
+    const bool fine = is_fine(slot, slot.depth);
+    const double margin = fine ? line_margin : path_margin;
     const auto step = static_cast<double>(slot.ladder->step(slot.depth));
-    const std::optional<Time> expiry = sleeps_until(slot, slot.depth, distance, now);
+    const std::optional<Time> expiry = sleeps_until(slot, slot.depth, margin, now);
     if (expiry &&
         (*expiry >= epoch_end_ || static_cast<double>(*expiry - now) >= settings_.eagerness * step)) {
       ++counters_.certificates;
-      return set_check(id, distance, *expiry, now);
+      set_frail(id, fine);
+      return set_check(id, *expiry, margin, now);
     }
     ++counters_.wakes;
     awake_.wake({slot.pair, slot.depth, id}, {slot.ladder->step(slot.depth)}, beats_from_);
@@ -154,21 +186,34 @@ void EpochGuards::settle(int id, double distance, Time now) {
   }
 }
 
-std::optional<Time> EpochGuards::sleeps_until(const Slot& slot, int rung, double distance, Time now) const {
+bool EpochGuards::is_fine(const Slot& slot, int rung) {
+  return slot.ladder->reach(rung) < fine_reach * slot.size;
+}
+
+void EpochGuards::set_frail(int id, bool frail) {
+  if (frail && !slots_[id].frail && std::ranges::find(frail_, id) == frail_.end()) frail_.push_back(id);
+  slots_[id].frail = frail;
+}
+
+std::optional<Time> EpochGuards::sleeps_until(const Slot& slot, int rung, double margin, Time now) const {
   const double reach = slot.ladder->reach(rung);
-  return used_up(distance - reach - path_margin * (slot.size + slot.radius + reach), -slot.closing, quantum_,
+  return used_up(slot.distance - reach - margin * (slot.size + slot.radius + reach), -slot.closing, quantum_,
                  now);
 }
 
 /// A rung acts at its ticks only, so it is enough to look at the first one that is not certain, unless a
 /// deeper rung might act before.
-void EpochGuards::set_check(int id, double distance, Time expiry, Time now) {
+void EpochGuards::set_check(int id, Time expiry, double margin, Time now) {
   const Slot& slot = slots_[id];
   if (expiry < epoch_end_) {
     const Time tick = Clock{slot.ladder->step(slot.depth)}.first_from(expiry);
-    const std::optional<Time> deeper = sleeps_until(slot, slot.depth + 1, distance, now);
+    const std::optional<Time> deeper = sleeps_until(slot, slot.depth + 1, margin, now);
     if (deeper && *deeper >= tick) expiry = tick;
   }
+  set_check(id, expiry);
+}
+
+void EpochGuards::set_check(int id, Time expiry) {
   if (expiry < epoch_end_)
     checks_.set(id, expiry);
   else if (checks_.contains(id))
@@ -195,10 +240,7 @@ void EpochGuards::settle_at_end(int id, Time now) {
     return checks_.set(id, now);
   }
   ++counters_.certificates;
-  if (*expiry < epoch_end_)
-    checks_.set(id, *expiry);
-  else if (checks_.contains(id))
-    checks_.remove(id);
+  set_check(id, *expiry);
 }
 
 /// Puts an idle rung to sleep, if it is the deepest and would not wake again at once.
@@ -207,14 +249,18 @@ void EpochGuards::retire_if_far(const IdleRung& idle, Time now) {
   Slot& slot = slots_[ref.tag];
   if (slot.depth - 1 != ref.rung || distance < (1 + retired_share) * slot.ladder->reach(ref.rung)) return;
   const Time step = slot.ladder->step(ref.rung);
-  const std::optional<Time> expiry = sleeps_until(slot, ref.rung, distance, now);
+  const bool fine = is_fine(slot, ref.rung);
+  const double margin = fine ? line_margin : path_margin;
+  slot.distance = distance;
+  const std::optional<Time> expiry = sleeps_until(slot, ref.rung, margin, now);
   const double ticks = std::max(2.0, 2 * settings_.eagerness);
   if (!expiry || static_cast<double>(*expiry - now) < ticks * static_cast<double>(step)) return;
   ++counters_.retirements;
   awake_.retire({slot.pair, ref.rung}, {step});
   --slot.depth;
-  if (std::exchange(slot.at_end, false)) std::erase(at_end_, ref.tag);
-  set_check(ref.tag, distance, *expiry, now);
+  slot.at_end = false;
+  set_frail(ref.tag, fine);
+  set_check(ref.tag, *expiry, margin, now);
 }
 
 }  // namespace nacre

@@ -18,27 +18,35 @@ class PairFinder {
     if (!tree) all_pairs_ = all_pairs(contacts, points);
   }
 
-  /// Room for the boxes of all elements, to be filled before `find`.
+  /// Room for the boxes of all elements, to be filled before `search`.
   std::vector<Box>& boxes() { return boxes_; }
 
-  /// Calls f(pair) for every pair whose boxes overlap, and counts the boxes compared.
-  template <class F>
-  void find(std::uint64_t& tested, const F& f) {
-    if (!use_tree_) return for_all_pairs(f);
-    patches_.fit(boxes_);
-    if (finds_++ % finds_of_a_tree == 0)
+  /// Finds the places where pairs are whose boxes overlap: so many. Counts the boxes compared.
+  std::size_t search(std::uint64_t& tested, const Workers& workers) {
+    if (!use_tree_) return all_pairs_.size();
+    patches_.fit(boxes_, workers);
+    if (searches_++ % searches_of_a_tree == 0)
       tree_.build(patches_.boxes());
     else
-      tree_.refit(patches_.boxes());
+      tree_.refit(patches_.boxes(), workers);
     found_pairs_.clear();
-    tree_.find_pairs(separation_list_, found_pairs_, tested);
-    for (const auto& [p, q] : found_pairs_) patches_.for_pairs(p, q, f);
+    tree_.find_pairs(separation_list_, found_pairs_, tested, workers);
+    return found_pairs_.size();
+  }
+  /// Calls f(pair) for the pairs of these places.
+  template <class F>
+  void for_found(std::size_t begin, std::size_t end, const F& f) const {
+    for (std::size_t i = begin; i < end; ++i)
+      if (use_tree_)
+        patches_.for_pairs(found_pairs_[i].first, found_pairs_[i].second, f);
+      else if (all_pairs_[i].kind != PairKind::point_wall)
+        f(all_pairs_[i]);
   }
 
   /// After the box of an element has grown: calls f(pair) for all pairs that perhaps have it as a corner.
   template <class F>
   void find_around(int element, const Box& box, const F& f) {
-    if (!use_tree_) return for_all_pairs(f);
+    if (!use_tree_) return for_found(0, all_pairs_.size(), f);
     patches_.enlarge(element, box);
     for (const int patch : patches_.around(element)) {
       tree_.enlarge(patch, box);
@@ -50,19 +58,13 @@ class PairFinder {
   }
 
  private:
-  static constexpr int finds_of_a_tree = 16;  ///< before its order is made anew
-
-  template <class F>
-  void for_all_pairs(const F& f) const {
-    for (const Pair& pair : all_pairs_)
-      if (pair.kind != PairKind::point_wall) f(pair);
-  }
+  static constexpr int searches_of_a_tree = 16;  ///< before its order is made anew
 
   bool use_tree_, separation_list_;
   std::vector<Pair> all_pairs_;  ///< without a tree
   Patches patches_;
   Tree tree_;
-  int finds_ = 0;
+  int searches_ = 0;
   std::vector<Box> boxes_;
   std::vector<std::pair<int, int>> found_pairs_;
   std::vector<int> found_;
