@@ -13,7 +13,7 @@ constexpr int usual_depth = 12;  // rungs for which room is made from the start
 // Tubes, in sizes of elements: what a node starts with, the least and the most.
 constexpr double first_radius = 0.1, most_radius = 0.2;
 constexpr double spare_radius = 3;        // times what was needed in the last epoch
-constexpr double least_pace = 0.1;        // across the tube in an epoch
+constexpr double least_pace = 0.1;        // of the reach in an epoch
 constexpr double usual_deviation = 0.04;  // of nodes in an epoch that is neither too long nor too short
 constexpr Time beats_of_first_epoch = 32;
 constexpr double many_exits = 0.02;  // of all nodes
@@ -204,7 +204,7 @@ void EpochGuards::draw_along(int node, const Vec3& w, double radius, double pace
   watch.size = size + 18 * radius;
   const double safe = radius - 128 * 0x1p-53 * watch.size;
   watch.safe_square = safe * safe;
-  if (settings_.guides && motion_.inverse_mass(node) > 0) pace = std::max(pace, least_pace * radius / ahead);
+  if (settings_.guides && motion_.inverse_mass(node) > 0) pace = std::max(pace, least_pace * widest_reach_ / ahead);
   watch.pace = std::max(pace, spare_pace * off);
   watch.pace_square = watch.pace * watch.pace;
   watch.furthest = watch.fastest = 0;
