@@ -264,7 +264,8 @@ bool EpochGuards::tubes_stay_apart(const Pair& pair, Time now) const {
     return expiry && *expiry >= epoch_end_;
   }
   const MovingCorners corners = moving_corners(contacts_.corners(pair), tube);
-  return stay_apart(corners.of_first(), corners.of_second(), normal_between(pair.kind, corners), apart, span);
+  const Vec3 way = way_between(pair.kind, corners);
+  return stay_apart(corners.of_first(), corners.of_second(), (1 / norm(way)) * way, apart, span);
 }
 
 bool EpochGuards::has_slot(const Pair& pair, int node) const {
