@@ -139,6 +139,7 @@ void EpochGuards::begin_epoch(Time now) {
   counters_.reschedules += colliding_.size();
   exits_in_epoch_ = 0;
   epoch_end_ = now + epoch_span_;
+  beats_from_ = now;
   slots_.clear();
   slots_of_.clear();
   frail_.clear();
