@@ -4,10 +4,12 @@
 
 #include <array>
 #include <cstddef>
+#include <limits>
 #include <vector>
 
 #include "nacre/base/uninitialised.hpp"
 #include "nacre/base/vec3.hpp"
+#include "nacre/motion/chunks.hpp"
 
 namespace nacre {
 
@@ -49,8 +51,24 @@ struct Kicks {
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
   std::size_t first_of_contact = none;  ///< the kicks from here on are of contact
 
+  static constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+  double given = unknown;         ///< the sum of |x| + |y| + |z| of all impulses, if anybody has added it up
+  ByChunk kicks_by_chunk = {};    ///< sorted only for threads that share them
+  ByChunk losses_by_chunk = {};
+
+  double sum() const {
+    if (given >= 0) return given;
+    double sum = 0;
+    for (const Kick& kick : kicks) sum += norm1(kick.impulse);
+    return sum;
+  }
+  void sort_by_chunk() {
+    kicks_by_chunk.sort(kicks.size(), [&](std::size_t i) { return kicks[i].node; });
+    losses_by_chunk.sort(losses.size(), [&](std::size_t i) { return kicks[losses[i].kick].node; });
+  }
   void clear() {
     first_of_contact = none;
+    given = unknown;
     kicks.clear();
     losses.clear();
     turns.clear();
