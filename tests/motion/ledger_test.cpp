@@ -74,9 +74,10 @@ TEST(Ledger, a_kick_from_outside_on_an_infinite_mass_is_not_booked_twice) {
 }
 
 void apply_and_book(Motion& motion, const Kicks& kicks, Time now, Ledger& ledger) {
-  const double lost = motion.add_losses(0, kicks);
+  motion.add_losses(kicks, ledger);
   motion.apply(kicks, now, ledger);
-  ledger.dissipation.add(motion.add_losses(lost, kicks));
+  motion.add_losses(kicks, ledger);
+  ledger.settle();
 }
 
 TEST(Ledger, a_kick_that_is_all_loss_dissipates_the_kinetic_energy_it_takes) {

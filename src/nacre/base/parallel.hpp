@@ -23,8 +23,7 @@ class Workers {
   template <class Body>
   void for_chunks(std::size_t items, const Body& body) const {
     const std::size_t count = chunks(items);
-    share(count, count,
-          [&](std::size_t i) { body(i, items * i / count, items * (i + 1) / count); });
+    share(count, count, [&](std::size_t i) { body(i, items * i / count, items * (i + 1) / count); });
   }
 
   /// Calls task(i) once for each i in [0, count), and returns when all are done. So many threads share it as

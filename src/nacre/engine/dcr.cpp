@@ -149,8 +149,8 @@ class Dcr : public Stepper {
   std::vector<Pair> candidates_, touching_;
   std::vector<Vec3> found_at_;  ///< where the nodes were when candidates were found
   std::vector<Share> parts_;    ///< of the pair that is being answered
-  Portions portions_;      ///< of forces
-  Evaluation evaluation_;  ///< of one answer
+  Portions portions_;           ///< of forces
+  Evaluation evaluation_;       ///< of one answer
 };
 
 }  // namespace

@@ -1,4 +1,5 @@
-// What the evaluations of single kinds of force share; only evaluate.cpp, portions.cpp and their parts include this.
+// What the evaluations of single kinds of force share; only evaluate.cpp, portions.cpp and their parts
+// include this.
 #pragma once
 
 #include "nacre/engine/evaluate.hpp"

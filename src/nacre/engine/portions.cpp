@@ -10,6 +10,7 @@ void Portions::cut(std::span<const Beat> beats) {
   cuts_.clear();
   first_cut_.clear();
   forces_ = 0;
+  touching_ = !beats.empty() && beats.back().kind == contact_kind;
   for (std::size_t beat = 0; beat < beats.size(); ++beat)
     for (std::size_t begin = 0; begin < beats[beat].size();) {
       const std::size_t used = forces_ % size;
@@ -54,6 +55,7 @@ Evaluation Portions::joined() const {
 std::span<const IdleRung> Portions::idle() {
   if (count_ == 1) return evaluations_.front().idle;
   idle_.clear();
+  if (!touching_) return idle_;
   for (const Evaluation& evaluation : all())
     idle_.insert(idle_.end(), evaluation.idle.begin(), evaluation.idle.end());
   return idle_;

@@ -44,13 +44,13 @@ class Portions {
   void cut(std::span<const Beat> beats);
 
   std::vector<Evaluation> evaluations_ = std::vector<Evaluation>(1);
-  std::size_t count_ = 1;                    ///< of evaluations in use
-  std::vector<const Kicks*> kicks_ = {};     ///< of all evaluations
-  std::vector<ChunkRange> chunks_ = {};      ///< apart, since whoever does a chunk looks at all of them
+  std::size_t count_ = 1;                 ///< of evaluations in use
+  std::vector<const Kicks*> kicks_ = {};  ///< of all evaluations
+  std::vector<ChunkRange> chunks_ = {};   ///< apart, since whoever does a chunk looks at all of them
   std::vector<Cut> cuts_ = {};
   std::vector<std::size_t> first_cut_ = {};  ///< of each portion, and the end
   std::size_t forces_ = 0;
-  bool sorted_ = false;
+  bool sorted_ = false, touching_ = false;  ///< touching: contact is among the beats
   std::vector<IdleRung> idle_ = {};
 };
 

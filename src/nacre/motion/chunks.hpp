@@ -35,7 +35,9 @@ class ByChunk {
     find_range(count, node_of);
     if (range_.first >= range_.last) return;
     starts_.assign(static_cast<std::size_t>(range_.last - range_.first) + 2, 0);
-    const auto place = [&](std::size_t i) { return static_cast<std::size_t>(chunk_of(node_of(i)) - range_.first); };
+    const auto place = [&](std::size_t i) {
+      return static_cast<std::size_t>(chunk_of(node_of(i)) - range_.first);
+    };
     for (std::size_t i = 0; i < count; ++i) ++starts_[place(i) + 1];
     for (std::size_t c = 1; c < starts_.size(); ++c) starts_[c] += starts_[c - 1];
     order_.resize(count);

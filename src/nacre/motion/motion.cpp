@@ -47,11 +47,9 @@ bool Motion::surely_reckonable(std::span<const Turn> turns, double given, Time n
 
 std::optional<int> Motion::first_unreckonable(const Kicks& kicks, Time now) const {
   for (const Turn& turn : kicks.turns)
-    if (!is_reckonable(turn.velocity) || !is_reckonable(position_at(turn.node, now)))
-      return turn.node;
+    if (!is_reckonable(turn.velocity) || !is_reckonable(position_at(turn.node, now))) return turn.node;
   for (const Kick& kick : kicks.kicks)
-    if (!is_reckonable(kick.impulse) ||
-        !is_reckonable(inverse_mass_[kick.node] * kick.impulse) ||
+    if (!is_reckonable(kick.impulse) || !is_reckonable(inverse_mass_[kick.node] * kick.impulse) ||
         !is_reckonable(nodes_[kick.node].v) || !is_reckonable(position_at(kick.node, now)))
       return kick.node;
   return std::nullopt;
