@@ -35,9 +35,8 @@ void evaluate_springs(benchmark::State& state) {
   const State start = initial_state(model);
   const auto& batch = std::get<Forces<Spring>>(model.forces).batches[0];
   const Beat beat{.kind = 1, .clock = batch.clock, .span = 1e-3, .begin = batch.begin, .end = batch.end};
-  const Workers workers(1, 1);
   Evaluation out;
-  for (auto _ : state) evaluate(model, start.motion, 1000, {&beat, 1}, workers, out);
+  for (auto _ : state) evaluate(model, start.motion, 1000, {&beat, 1}, out);
   state.SetItemsProcessed(state.iterations() * (batch.end - batch.begin));
 }
 BENCHMARK(evaluate_springs)->Arg(1000);
@@ -49,9 +48,8 @@ void evaluate_contacts(benchmark::State& state) {
   for (int i = 0; i < state.range(0); ++i) refs.push_back({{PairKind::point_wall, i, 0}, 0});
   const Beat beat{
       .kind = contact_kind, .clock = model.contacts.rung(refs[0]).clock, .span = 1e-3, .rungs = refs};
-  const Workers workers(1, 1);
   Evaluation out;
-  for (auto _ : state) evaluate(model, start.motion, 1000, {&beat, 1}, workers, out);
+  for (auto _ : state) evaluate(model, start.motion, 1000, {&beat, 1}, out);
   state.SetItemsProcessed(state.iterations() * state.range(0));
 }
 BENCHMARK(evaluate_contacts)->Arg(1000);

@@ -83,5 +83,21 @@ TEST(Workers, are_done_when_they_return) {
   }
 }
 
+TEST(Workers, do_each_task_once_however_long_single_ones_take) {
+  for (int threads : {1, 2, 3, 5}) {
+    const Workers workers(threads, 10);
+    for (std::size_t count : {0, 1, 2, 3, 100, 1000})
+      for (std::size_t work : {0, 25, 10'000}) {
+        std::vector<std::atomic<int>> visits(count);
+        workers.for_each(count, work, [&](std::size_t i) {
+          volatile double x = 1;
+          for (std::size_t k = 0; k < (i < 10 ? 10'000u : 1u); ++k) x = x * 0.5 + 1;
+          ++visits[i];
+        });
+        for (const auto& each : visits) ASSERT_EQ(each, 1) << threads << " threads, " << count << " tasks";
+      }
+  }
+}
+
 }  // namespace
 }  // namespace nacre

@@ -98,7 +98,7 @@ TEST(Probes, the_forces_on_walls_add_up_to_all_they_gave) {
     last = now;
   }
   EXPECT_GT(scale, 50) << "they were hit";
-  EXPECT_LT(norm(given.total() + simulation.state().ledger.linear_given.total()), 1e-12 * scale);
+  EXPECT_LT(norm(given.total() + simulation.state().ledger.linear_given()), 1e-12 * scale);
 }
 
 TEST(Probes, a_ball_that_bounces_gives_the_floor_what_it_loses) {

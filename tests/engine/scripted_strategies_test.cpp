@@ -55,7 +55,7 @@ TEST(ScriptedStrategies, have_one_trajectory_and_one_ledger) {
       if (first.empty()) {
         first = found;
         deep += simulation.state().since_start.max_layer >= 3;
-        worked += std::abs(simulation.state().ledger.driven.total()) > 1e-3;
+        worked += std::abs(simulation.state().ledger.driven()) > 1e-3;
       }
       EXPECT_EQ(found, first) << name;
     }

@@ -211,7 +211,7 @@ TEST(Structure, a_run_reversed_event_by_event_returns_to_its_start) {
       x.push_back(state.motion.position_at(i, *now));
       v.push_back(state.motion.nodes()[i].v);
     }
-    evaluate(model, state.motion, *now, test::all_beats(model, *now, 12, rungs), Workers(1, 1), evaluation);
+    evaluate(model, state.motion, *now, test::all_beats(model, *now, 12, rungs), evaluation);
     for (const Kick& kick : evaluation.kicks.kicks)
       v[kick.node] -= model.inverse_mass(kick.node) * kick.impulse;
     state = test::state_at(model, *now, x, v);

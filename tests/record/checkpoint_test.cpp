@@ -4,6 +4,7 @@
 
 #include "nacre/engine/simulation.hpp"
 #include "scene/bouncing.hpp"
+#include "support/books.hpp"
 
 namespace nacre {
 namespace {
@@ -54,9 +55,8 @@ TEST_F(CheckpointFile, everything_comes_back) {
   EXPECT_EQ(b.received.impulses, a.received.impulses);
   EXPECT_LT(b.received.impulses[0].z, 0);
   EXPECT_EQ(b.counters.kicks, a.counters.kicks);
-  EXPECT_EQ(b.ledger.dissipation.value, a.ledger.dissipation.value);
-  EXPECT_EQ(b.ledger.dissipation.error, a.ledger.dissipation.error);
-  EXPECT_EQ(b.ledger.linear_given.total(), a.ledger.linear_given.total());
+  EXPECT_EQ(test::bits_of(b.ledger), test::bits_of(a.ledger));
+  EXPECT_GT(b.ledger.dissipation(), 0);
   for (std::size_t i = 0; i < a.motion.nodes().size(); ++i) {
     EXPECT_EQ(b.motion.nodes()[i].x, a.motion.nodes()[i].x);
     EXPECT_EQ(b.motion.nodes()[i].v, a.motion.nodes()[i].v);

@@ -1,36 +1,65 @@
 #include "nacre/base/parallel.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <vector>
 
 #ifdef NACRE_PARALLEL_TBB
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 #else
 #include <thread>
-#include <vector>
 #endif
 
 namespace nacre {
 
+namespace {
+
+/// The tasks that one thread begins with. Whoever takes the next of them, it is taken once.
+struct alignas(64) Lot {
+  std::atomic<std::size_t> next = 0;
+  std::size_t end = 0;
+};
+
 #ifdef NACRE_PARALLEL_TBB
-struct Workers::Backend {
-  explicit Backend(int threads) : arena(threads) {}
-  void run(std::size_t count, const std::function<void(std::size_t)>& task) {
-    arena.execute([&] { tbb::parallel_for(std::size_t{0}, count, task, tbb::simple_partitioner{}); });
+class Crew {
+ public:
+  explicit Crew(int threads) : arena_(threads) {}
+  /// Calls work(i) with different i on up to so many threads.
+  template <class Work>
+  void run(std::size_t count, const Work& work) {
+    arena_.execute([&] {
+      tbb::parallel_for(
+          std::size_t{0}, count,
+          [&](std::size_t) { work(static_cast<std::size_t>(tbb::this_task_arena::current_thread_index())); },
+          tbb::simple_partitioner{});
+    });
   }
-  tbb::task_arena arena;
+
+ private:
+  tbb::task_arena arena_;
 };
 #else
 // Plain threads, started for each call: slow, but transparent to the thread sanitizer.
-struct Workers::Backend {
-  explicit Backend(int) {}
-  void run(std::size_t count, const std::function<void(std::size_t)>& task) {
+class Crew {
+ public:
+  explicit Crew(int) {}
+  template <class Work>
+  void run(std::size_t count, const Work& work) {
     std::vector<std::jthread> helpers;
-    for (std::size_t i = 1; i < count; ++i) helpers.emplace_back([&task, i] { task(i); });
-    task(0);
+    for (std::size_t i = 1; i < count; ++i) helpers.emplace_back([&work, i] { work(i); });
+    work(0);
   }
 };
 #endif
+
+}  // namespace
+
+struct Workers::Backend {
+  explicit Backend(int threads) : crew(threads), lots(static_cast<std::size_t>(threads)) {}
+  Crew crew;
+  std::vector<Lot> lots;
+};
 
 Workers::Workers(int threads, std::size_t grain)
     : threads_(std::max(1, threads)), grain_(std::max<std::size_t>(1, grain)) {
@@ -48,12 +77,18 @@ std::size_t Workers::chunks(std::size_t items) const {
   return std::clamp<std::size_t>(items / grain_, 1, static_cast<std::size_t>(threads_));
 }
 
-void Workers::for_chunks(std::size_t items,
-                         const std::function<void(std::size_t, std::size_t, std::size_t)>& body) const {
-  const std::size_t count = chunks(items);
-  const auto chunk = [&](std::size_t i) { body(i, items * i / count, items * (i + 1) / count); };
-  if (count == 1) return chunk(0);
-  backend_->run(count, chunk);
+void Workers::run(std::size_t count, std::size_t sharers, const Call& task) const {
+  std::vector<Lot>& lots = backend_->lots;
+  for (std::size_t i = 0; i < sharers; ++i) {
+    lots[i].next.store(count * i / sharers, std::memory_order_relaxed);
+    lots[i].end = count * (i + 1) / sharers;
+  }
+  backend_->crew.run(sharers, [&](std::size_t thread) {
+    for (std::size_t i = 0; i < sharers; ++i) {
+      Lot& lot = lots[(thread + i) % sharers];
+      for (std::size_t k; (k = lot.next.fetch_add(1, std::memory_order_relaxed)) < lot.end;) task(k);
+    }
+  });
 }
 
 }  // namespace nacre

@@ -49,7 +49,8 @@ class EpochGuards {
   AwakeRungs& awake() { return awake_; }
 
   /// After the kicks of this instant: looks at the nodes, retires what was idle. What this wakes beats later.
-  void follow(const Kicks& kicks, std::span<const IdleRung> idle, Time now);
+  /// Kicks are of one or several lists, one after the other.
+  void follow(std::span<const Kicks* const> lists, std::span<const IdleRung> idle, Time now);
 
   /// The place past the end of a ladder where a rung had to wake. Nothing may advance past it.
   const std::optional<RungRef>& beyond_limit() const { return beyond_limit_; }

@@ -27,13 +27,13 @@ Time EpochGuards::next_look(int node, Time now) const {
   return beats_[node] > 0 ? std::min(epoch_end_, Clock{beats_[node]}.first_after(now)) : epoch_end_;
 }
 
-void EpochGuards::follow(const Kicks& kicks, std::span<const IdleRung> idle, Time now) {
+void EpochGuards::follow(std::span<const Kicks* const> lists, std::span<const IdleRung> idle, Time now) {
   if (colliding_.empty()) return;
   beats_from_ = now + 1;
   ++follows_;
   for (const IdleRung& each : idle) retire_if_far(each, now);
   look_at_groups(now);
-  look_at_kicks(kicks, now);
+  for (const Kicks* kicks : lists) look_at_kicks(*kicks, now);
   for (Look& at : looks_) {
     for (const int node : at.left) leave(node, now);
     for (const int node : at.hurried) hurry(node);

@@ -99,7 +99,7 @@ void Guards::expire(Time now) {
   }
 }
 
-void Guards::follow(const Kicks& kicks, std::span<const IdleRung> idle, Time now) {
+void Guards::follow(std::span<const Kicks* const> lists, std::span<const IdleRung> idle, Time now) {
   if (colliding_.empty()) return;
   ++follows_;
   for (const IdleRung& each : idle) retire_if_far(each, now);
@@ -111,8 +111,11 @@ void Guards::follow(const Kicks& kicks, std::span<const IdleRung> idle, Time now
     const bool by_own_contact = by_contact && watch.awake == 1;
     if ((by_own_contact ? watch.frail_slabs : watch.slabs) > 0) look_at_slabs(node, by_own_contact, now);
   };
-  for (const Turn& turn : kicks.turns) look(turn.node, false);
-  for (std::size_t i = 0; i < kicks.kicks.size(); ++i) look(kicks.kicks[i].node, i >= kicks.first_of_contact);
+  for (const Kicks* list : lists) {
+    for (const Turn& turn : list->turns) look(turn.node, false);
+    for (std::size_t i = 0; i < list->kicks.size(); ++i)
+      look(list->kicks[i].node, i >= list->first_of_contact);
+  }
   renew_pending(now, now + 1);
 }
 

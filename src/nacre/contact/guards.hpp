@@ -46,7 +46,12 @@ class Guards {
 
   /// After the kicks of this instant: looks whether nodes leave their guides and slabs still hold, retires
   /// what was idle. What this wakes beats later.
-  void follow(const Kicks& kicks, std::span<const IdleRung> idle, Time now);
+  /// Kicks are of one or several lists, one after the other; turns are those of the first.
+  void follow(std::span<const Kicks* const> lists, std::span<const IdleRung> idle, Time now);
+  void follow(const Kicks& kicks, std::span<const IdleRung> idle, Time now) {
+    const Kicks* const list = &kicks;
+    follow({&list, 1}, idle, now);
+  }
 
   /// The place past the end of a ladder where a rung had to wake. Nothing may advance past it.
   const std::optional<RungRef>& beyond_limit() const { return beyond_limit_; }

@@ -39,9 +39,9 @@ class Always : public Stepper {
         tick += beat.clock.step;
       }
       ++state.counters.instants;
-      evaluate(model_, state.motion, now, beats_, workers_, evaluation_);
-      script_.take(state.motion, now, evaluation_.kicks.turns);
-      Ending ending = strike(model_, state, now, evaluation_, hooks);
+      portions_.evaluate(model_, state.motion, now, beats_, workers_);
+      script_.take(state.motion, now, portions_.turns());
+      Ending ending = strike(model_, state, now, portions_, workers_, hooks);
       if (ending.outcome == Outcome::reached) ending = check_bounds(state, now, now + 1);
       if (ending.outcome != Outcome::reached) return ending;
     }
@@ -118,7 +118,7 @@ class Always : public Stepper {
   std::map<Time, std::vector<RungRef>, std::greater<>> rungs_;  ///< by falling step
   std::vector<Ticking> clocks_;                                 ///< in canonical order
   std::vector<Beat> beats_;                                     ///< of this instant
-  Evaluation evaluation_;
+  Portions portions_;
 };
 
 }  // namespace

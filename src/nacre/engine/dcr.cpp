@@ -55,8 +55,8 @@ class Dcr : public Stepper {
  private:
   Ending tick(State& state, Time now, const Hooks& hooks) {
     for (Beat& beat : beats_) beat.tick(model_, now);
-    evaluate(model_, state.motion, now, beats_, workers_, evaluation_);
-    return strike(model_, state, now, evaluation_, hooks);
+    portions_.evaluate(model_, state.motion, now, beats_, workers_);
+    return strike(model_, state, now, portions_, workers_, hooks);
   }
 
   /// Who touches is decided before anybody is moved, so it does not depend on when candidates were found.
@@ -100,7 +100,7 @@ class Dcr : public Stepper {
     evaluation_.depth.include(0, near.distance);
     const double speed = dot(relative_velocity(model_, state.motion, pair, near), near.normal);
     if (speed < 0) exchange(pair, near, -2 * speed / mobility);
-    if (const auto ending = halted(model_, state, now, evaluation_)) return *ending;
+    if (const auto ending = halted(model_, state, now, {&evaluation_, 1})) return *ending;
     strike_part(state, now, evaluation_, hooks);
     return {};
   }
@@ -149,7 +149,8 @@ class Dcr : public Stepper {
   std::vector<Pair> candidates_, touching_;
   std::vector<Vec3> found_at_;  ///< where the nodes were when candidates were found
   std::vector<Share> parts_;    ///< of the pair that is being answered
-  Evaluation evaluation_;
+  Portions portions_;           ///< of forces
+  Evaluation evaluation_;       ///< of one answer
 };
 
 }  // namespace

@@ -17,6 +17,10 @@ void Evaluation::clear() {
 
 void Evaluation::append(const Evaluation& other) {
   const std::size_t shift = kicks.kicks.size();
+  if (kicks.first_of_contact == Kicks::none && other.kicks.first_of_contact != Kicks::none)
+    kicks.first_of_contact = shift + other.kicks.first_of_contact;
+  kicks.given = Kicks::unknown;
+  kicks.turns.insert(kicks.turns.end(), other.kicks.turns.begin(), other.kicks.turns.end());
   kicks.kicks.insert(kicks.kicks.end(), other.kicks.kicks.begin(), other.kicks.kicks.end());
   for (const Loss& loss : other.kicks.losses) kicks.losses.push_back({loss.kick + shift, loss.impulse});
   kicks.reshapes.insert(kicks.reshapes.end(), other.kicks.reshapes.begin(), other.kicks.reshapes.end());
@@ -29,34 +33,18 @@ void Evaluation::append(const Evaluation& other) {
   if (!out_of_range) out_of_range = other.out_of_range;
 }
 
-namespace {
-
 void evaluate_part(const Part& part, Evaluation& out) {
   out.forces += part.end - part.begin;
-  if (part.beat.kind == contact_kind) return evaluate_contact(part, out);
-  evaluate_potentials(part, widest_kernels(), out);
+  if (part.beat.kind != contact_kind) return evaluate_potentials(part, widest_kernels(), out);
+  if (out.kicks.first_of_contact == Kicks::none) out.kicks.first_of_contact = out.kicks.kicks.size();
+  evaluate_contact(part, out);
 }
 
-}  // namespace
-
 void evaluate(const Model& model, const Motion& motion, Time now, std::span<const Beat> beats,
-              const Workers& workers, Evaluation& out) {
+              Evaluation& out) {
   out.clear();
-  for (const Beat& beat : beats) {
-    if (beat.kind == contact_kind && out.kicks.first_of_contact == Kicks::none)
-      out.kicks.first_of_contact = out.kicks.kicks.size();
-    const std::size_t chunks = workers.chunks(beat.size());
-    if (chunks == 1) {
-      evaluate_part({model, motion, now, beat, 0, beat.size()}, out);
-      continue;
-    }
-    if (out.parts.size() < chunks) out.parts.resize(chunks);
-    workers.for_chunks(beat.size(), [&](std::size_t chunk, std::size_t begin, std::size_t end) {
-      out.parts[chunk].clear();
-      evaluate_part({model, motion, now, beat, begin, end}, out.parts[chunk]);
-    });
-    for (std::size_t chunk = 0; chunk < chunks; ++chunk) out.append(out.parts[chunk]);
-  }
+  for (const Beat& beat : beats) evaluate_part({model, motion, now, beat, 0, beat.size()}, out);
+  out.kicks.given = out.kicks.sum();
 }
 
 }  // namespace nacre

@@ -1,13 +1,11 @@
 // Forces of an instant: pure. Reads the state just before the instant, velocities included, and returns the
-// kicks in canonical order (kind, falling step, id). The same kicks, to the last bit, whoever asks and on
-// however many threads.
+// kicks in canonical order (kind, falling step, id). The same kicks, to the last bit, whoever asks.
 #pragma once
 
 #include <optional>
 #include <span>
 #include <vector>
 
-#include "nacre/base/parallel.hpp"
 #include "nacre/engine/depth.hpp"
 #include "nacre/model/model.hpp"
 #include "nacre/motion/motion.hpp"
@@ -47,7 +45,7 @@ struct Receipt {
   Vec3 impulse;
 };
 
-struct Evaluation {
+struct alignas(64) Evaluation {
   Kicks kicks;
   Depth depth;                 ///< of the contact forces that acted
   std::vector<IdleRung> idle;  ///< contact forces that were zero
@@ -56,13 +54,13 @@ struct Evaluation {
   std::optional<RungRef>
       beyond_limit;  ///< a rung that would act, but that time or coordinates do not resolve
   std::optional<ForceRef> out_of_range;  ///< a force that has left the range in which its step is stable
-  std::vector<Evaluation> parts;         ///< of the threads, kept for the next call
 
   void clear();
   void append(const Evaluation& other);
 };
 
+/// All in one list.
 void evaluate(const Model& model, const Motion& motion, Time now, std::span<const Beat> beats,
-              const Workers& workers, Evaluation& out);
+              Evaluation& out);
 
 }  // namespace nacre

@@ -1,4 +1,5 @@
-// What the evaluations of single kinds of force share; only evaluate.cpp and its parts include this.
+// What the evaluations of single kinds of force share; only evaluate.cpp, portions.cpp and their parts
+// include this.
 #pragma once
 
 #include "nacre/engine/evaluate.hpp"
@@ -27,6 +28,7 @@ inline void push_with_loss(const Point& point, const Vec3& impulse, const Vec3& 
   }
 }
 
+void evaluate_part(const Part& part, Evaluation& out);
 void evaluate_contact(const Part& part, Evaluation& out);
 
 }  // namespace nacre

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <span>
 
 namespace nacre {
 
@@ -61,11 +63,18 @@ struct Columns {
   }
 };
 
+/// The forces of a part, block by block. What a block has not, it does not pay for: velocities if nothing is
+/// damped, flow if nothing yields, and weights if all points are vertices.
 template <Packed P>
 class PackedForces {
  public:
   PackedForces(const Forces<P>& forces, const Part& part, const Kernels& kernels, Evaluation& out)
-      : forces_(forces), part_(part), kernels_(kernels), out_(out) {}
+      : forces_(forces),
+        part_(part),
+        kernels_(kernels),
+        nodes_(part.motion.nodes()),
+        quantum_(part.motion.quantum()),
+        out_(out) {}
 
   void evaluate() {
     const std::size_t end = part_.beat.begin + part_.end;
@@ -78,65 +87,123 @@ class PackedForces {
 
   void evaluate_block(std::size_t first, std::size_t count) {
     first_ = first;
-    damped_ = false;
-    for (std::size_t i = 0; i < count; ++i) gather(i);
-    x_.pad(count), v_.pad(count), memory_.pad(count);
+    count_ = count;
+    const bool damped = is_damped(), on_vertices = is_on_vertices();
+    on_vertices ? gather_vertices(damped) : gather_points(damped);
+    gather_memory();
     const Block block{.count = count,
                       .parameters = forces_.columns.data() + first,
                       .parameter_stride = forces_.column_stride(),
                       .memory = memory_.data(),
                       .x = x_.data(),
-                      .v = damped_ ? v_.data() : nullptr,
+                      .v = damped ? v_.data() : nullptr,
                       .gradient = gradient_.data(),
                       .damping = damping_.data(),
                       .flowed = flowed_.data(),
                       .margin = margin_.data()};
     const Kernels& fitting = count == 1 ? all_kernels().front() : kernels_;  // a pack of one is a waste
     fitting.of_kind[part_.beat.kind](block);
-    for (std::size_t i = 0; i < count; ++i) emit(i);
+    if constexpr (Limited<P>) look_at_margins();
+    if constexpr (Plastic<P>) emit_flows();
+    if (on_vertices && !damped)
+      emit_on_vertices();
+    else
+      emit_on_points();
   }
 
-  void gather(std::size_t i) {
-    const auto& stencil = forces_.stencils[first_ + i];
-    const bool damped = is_damped(i);
-    damped_ = damped_ || damped;
-    for (int j = 0; j < P::points; ++j) {
-      const Point& point = part_.model.points[stencil[j]];
-      x_.set(3 * j, i, part_.motion.position_at(point, part_.now));
-      v_.set(3 * j, i, damped ? part_.motion.velocity(point) : Vec3{});
-    }
-    for (std::size_t c = 0; c < memory_components; ++c)
-      memory_.at[c][i] = part_.motion.memory()[forces_.memory_of(first_ + i) + c];
+  const std::array<int, P::points>& stencil(std::size_t i) const { return forces_.stencils[first_ + i]; }
+  /// A parameter of all forces of the block. Those of a packed kind are its members in their order.
+  const double* column(std::size_t offset) const {
+    return forces_.columns.data() + offset / sizeof(double) * forces_.column_stride() + first_;
   }
 
-  bool is_damped(std::size_t i) const {
+  const double* dampings() const { return column(offsetof(P, damping)); }
+  bool is_damped() const {
     if constexpr (Damped<P>)
-      return forces_.potentials[first_ + i].damping != 0;
+      return std::any_of(dampings(), dampings() + count_, [](double damping) { return damping != 0; });
+    else
+      return false;
+  }
+  /// Points come in the order of vertices, before all that are made of several.
+  bool is_on_vertices() const {
+    const int vertices = static_cast<int>(nodes_.size());
+    bool all = true;
+    for (std::size_t i = 0; i < count_; ++i)
+      for (const int point : stencil(i)) all &= point < vertices;
+    return all;
+  }
+
+  void gather_vertices(bool damped) {
+    for (std::size_t i = 0; i < count_; ++i)
+      for (std::size_t j = 0; j < P::points; ++j) {
+        const Node& node = nodes_[stencil(i)[j]];
+        x_.set(3 * j, i, node.x + quantum_.seconds(part_.now - node.t) * node.v);
+        if (damped) v_.set(3 * j, i, node.v);
+      }
+    pad(damped);
+  }
+  void gather_points(bool damped) {
+    for (std::size_t i = 0; i < count_; ++i)
+      for (std::size_t j = 0; j < P::points; ++j) {
+        const Point& point = part_.model.points[stencil(i)[j]];
+        x_.set(3 * j, i, part_.motion.position_at(point, part_.now));
+        if (damped) v_.set(3 * j, i, part_.motion.velocity(point));
+      }
+    pad(damped);
+  }
+  void pad(bool damped) {
+    x_.pad(count_);
+    if (damped) v_.pad(count_);
+  }
+  void gather_memory() {
+    if constexpr (memory_components > 0) {
+      const double* from = part_.motion.memory().data() + forces_.memory_of(first_);
+      for (std::size_t i = 0; i < count_; ++i, from += memory_components)
+        for (std::size_t c = 0; c < memory_components; ++c) memory_.at[c][i] = from[c];
+      memory_.pad(count_);
+    }
+  }
+
+  void look_at_margins() {
+    for (std::size_t i = 0; i < count_ && !out_.out_of_range; ++i)
+      if (!(margin_.at[0][i] >= 0)) out_.out_of_range = {part_.beat.kind, static_cast<int>(first_ + i)};
+  }
+
+  void emit_on_vertices() {
+    auto& kicks = out_.kicks.kicks;
+    const std::size_t before = kicks.size();
+    kicks.resize(before + P::points * count_);
+    Kick* kick = kicks.data() + before;
+    const double span = part_.beat.span;
+    for (std::size_t i = 0; i < count_; ++i)
+      for (std::size_t j = 0; j < P::points; ++j)
+        *kick++ = {stencil(i)[j], P::from_outside, -span * gradient_.get(3 * j, i)};
+  }
+  void emit_on_points() {
+    const double span = part_.beat.span;
+    for (std::size_t i = 0; i < count_; ++i)
+      for (std::size_t j = 0; j < P::points; ++j) {
+        const Point& point = part_.model.points[stencil(i)[j]];
+        const Vec3 impulse = -span * gradient_.get(3 * j, i);
+        if (loses(i))
+          push_with_loss(point, impulse, span * damping_.get(3 * j, i), P::from_outside, out_.kicks);
+        else
+          push(point, impulse, P::from_outside, out_.kicks);
+      }
+  }
+  bool loses(std::size_t i) const {
+    if constexpr (Damped<P>)
+      return dampings()[i] != 0;
     else
       return false;
   }
 
-  void emit(std::size_t i) {
-    if constexpr (Limited<P>)
-      if (!(margin_.at[0][i] >= 0) && !out_.out_of_range)
-        out_.out_of_range = {part_.beat.kind, static_cast<int>(first_ + i)};
-    if constexpr (Plastic<P>) emit_flow(i);
-    const auto& stencil = forces_.stencils[first_ + i];
-    const double span = part_.beat.span;
-    const bool damped = is_damped(i);
-    for (int j = 0; j < P::points; ++j) {
-      const Point& point = part_.model.points[stencil[j]];
-      const Vec3 impulse = -span * gradient_.get(3 * j, i);
-      if (damped)
-        push_with_loss(point, impulse, span * damping_.get(3 * j, i), P::from_outside, out_.kicks);
-      else
-        push(point, impulse, P::from_outside, out_.kicks);
-    }
+  void emit_flows() {
+    const double* const yields = column(offsetof(P, yield));
+    for (std::size_t i = 0; i < count_; ++i)
+      if (std::isfinite(yields[i])) emit_flow(i);
   }
-
   void emit_flow(std::size_t i) {
-    const P& potential = forces_.potentials[first_ + i];
-    if (!std::isfinite(potential.yield)) return;
     typename P::Memory before, after;
     for (std::size_t c = 0; c < memory_components; ++c)
       before[c] = memory_.at[c][i], after[c] = flowed_.at[c][i];
@@ -144,7 +211,7 @@ class PackedForces {
     Flow flow{forces_.memory_of(first_ + i),
               static_cast<int>(memory_components),
               {},
-              potential.flow_work(before, after)};
+              forces_.potentials[first_ + i].flow_work(before, after)};
     std::ranges::copy(after, flow.values.begin());
     out_.kicks.flows.push_back(flow);
   }
@@ -152,9 +219,10 @@ class PackedForces {
   const Forces<P>& forces_;
   const Part& part_;
   const Kernels& kernels_;
+  const std::span<const Node> nodes_;
+  const Quantum quantum_;
   Evaluation& out_;
-  std::size_t first_ = 0;  ///< force of this block
-  bool damped_ = false;    ///< any of them
+  std::size_t first_ = 0, count_ = 0;  ///< forces of this block
   Columns<components> x_, v_, gradient_, damping_;
   Columns<memory_components> memory_, flowed_;
   Columns<1> margin_;

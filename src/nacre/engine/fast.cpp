@@ -84,10 +84,10 @@ class Fast : public Stepper {
     const std::vector<Beat>& beats = take_beats(now);
     if (beats.empty() && script_.next() > now) return {};
     ++state.counters.instants;
-    evaluate(model_, state.motion, now, beats, workers_, evaluation_);
-    script_.take(state.motion, now, evaluation_.kicks.turns);
-    const Ending ending = strike(model_, state, now, evaluation_, hooks);
-    guards_.follow(evaluation_.kicks, evaluation_.idle, now);
+    portions_.evaluate(model_, state.motion, now, beats, workers_);
+    script_.take(state.motion, now, portions_.turns());
+    const Ending ending = strike(model_, state, now, portions_, workers_, hooks);
+    guards_.follow(portions_.kicks(), portions_.idle(), now);
     return ending;
   }
 
@@ -126,7 +126,7 @@ class Fast : public Stepper {
   G guards_;
   std::vector<Beat> beats_;
   std::vector<AwakeRungs::Group> groups_;
-  Evaluation evaluation_;
+  Portions portions_;
 };
 
 }  // namespace

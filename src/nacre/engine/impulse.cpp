@@ -85,11 +85,10 @@ class Impulse : public Stepper {
   void tick(const State& state, Time now) {
     beats_.clear();
     schedule_.take_beats(now, beats_);
-    evaluate(model_, state.motion, now, beats_, workers_, evaluation_);
+    evaluate(model_, state.motion, now, beats_, evaluation_);
   }
 
   const Model& model_;
-  Workers workers_{1, 1};
   Schedule schedule_;
   std::vector<Pair> pairs_;
   std::vector<Beat> beats_;

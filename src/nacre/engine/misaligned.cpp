@@ -89,7 +89,7 @@ class Misaligned : public Stepper {
                         .rungs = {&ref, 1}});
     }
     ++state.counters.instants;
-    evaluate(model_, state.motion, now, beats_, workers_, evaluation_);
+    evaluate(model_, state.motion, now, beats_, evaluation_);
     const Ending ending = strike(model_, state, now, evaluation_, hooks);
     leave(state, now);
     return ending;
@@ -125,7 +125,6 @@ class Misaligned : public Stepper {
   }
 
   const Model& model_;
-  Workers workers_{1, 1};
   Schedule schedule_;
   std::vector<Pair> pairs_;
   std::vector<std::vector<Time>> next_;  ///< of each pair: when each rung awake ticks next

@@ -10,9 +10,10 @@ namespace {
 State synchronised(const Model& model, const State& state, Time t, std::span<const InReach> pairs) {
   State copy = state;
   const Evaluation evaluation = owed(model, state.motion, t, pairs);
-  const double lost = copy.motion.add_losses(0, evaluation.kicks);
+  copy.motion.add_losses(evaluation.kicks, copy.ledger);
   copy.motion.apply(evaluation.kicks, t, copy.ledger);
-  copy.ledger.dissipation.add(copy.motion.add_losses(lost, evaluation.kicks));
+  copy.motion.add_losses(evaluation.kicks, copy.ledger);
+  copy.ledger.settle();
   return copy;
 }
 
@@ -58,8 +59,8 @@ void add_motion(const Model& model, const State& state, Time t, Sample& sample) 
     angular_scale.add(norm(spin));
   }
   sample.kinetic = kinetic.total();
-  sample.linear = linear.total() - state.ledger.linear_given.total();
-  sample.angular = angular.total() - state.ledger.angular_given.total();
+  sample.linear = linear.total() - state.ledger.linear_given();
+  sample.angular = angular.total() - state.ledger.angular_given();
   sample.linear_scale = linear_scale.total();
   sample.angular_scale = angular_scale.total();
 }
@@ -84,7 +85,7 @@ Sample observe(const Model& model, const State& state, Time t, std::span<const I
   add_contact(model, pairs, sample);
   sample.total += sample.contact;
   sample.work = there.ledger.work();
-  sample.dissipation = there.ledger.dissipation.total();
+  sample.dissipation = there.ledger.dissipation();
   sample.ledger = sample.total - sample.work + sample.dissipation;
   return sample;
 }

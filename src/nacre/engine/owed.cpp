@@ -41,7 +41,7 @@ Evaluation owed(const Model& model, const Motion& motion, Time t, std::span<cons
   if (model.method == Method::layers) refs = acting_rungs(model, pairs);
   for (const RungRef& ref : refs)
     beats.emplace_back(paying(model, contact_kind, model.contacts.rung(ref).clock, t)).rungs = {&ref, 1};
-  evaluate(model, motion, t, beats, Workers(1, 1), evaluation);
+  evaluate(model, motion, t, beats, evaluation);
   return evaluation;
 }
 

@@ -98,18 +98,18 @@ class Paper : public Stepper {
     Evaluation told;
     script_.take(motion_, now, told.kicks.turns);
     for (const Evaluation& evaluation : evaluations)
-      if (const auto ending = halted(model_, state, now, evaluation)) return *ending;
-    if (const auto ending = halted(model_, state, now, told)) return *ending;
+      if (const auto ending = halted(model_, state, now, {&evaluation, 1})) return *ending;
+    if (const auto ending = halted(model_, state, now, {&told, 1})) return *ending;
     if (!told.kicks.turns.empty()) handle_turns(state, now, told, hooks);
-    double lost = 0;
     const auto add_losses = [&] {
-      for (const Evaluation& evaluation : evaluations) lost = state.motion.add_losses(lost, evaluation.kicks);
+      for (const Evaluation& evaluation : evaluations)
+        state.motion.add_losses(evaluation.kicks, state.ledger);
     };
     add_losses();
     for (std::size_t i = 0; i < ids.size(); ++i)
       handle_force(state, now, evaluations[i], events_[ids[i] - pairs_].pair, hooks);
     add_losses();
-    state.ledger.dissipation.add(lost);
+    state.ledger.settle();
     return {};
   }
 
@@ -120,11 +120,11 @@ class Paper : public Stepper {
       beat.rungs = {&event.ref, 1};
     else
       beat.begin = event.ref.rung, beat.end = event.ref.rung + 1;
-    evaluate(model_, motion_, now, {&beat, 1}, workers_, out);
+    evaluate(model_, motion_, now, {&beat, 1}, out);
   }
 
   void handle_turns(State& state, Time now, const Evaluation& told, const Hooks& hooks) {
-    make_turns(model_, state, now, told.kicks);
+    make_turns(model_, state, now, told.kicks.turns);
     strike_part(state, now, told, hooks);
     for (const Turn& turn : told.kicks.turns) reschedule(turn.node, now);
   }
@@ -236,7 +236,6 @@ class Paper : public Stepper {
   Strategy strategy_;
   const Motion& motion_;
   Script script_;
-  Workers workers_{1, 1};
   std::vector<Pair> list_;
   int pairs_;                      ///< how many: queue ids below it are certificates
   std::deque<ForceEvent> events_;  ///< of queue ids from pairs_ on; a deque, so that references stay good

@@ -34,50 +34,129 @@ Ending end_out_of_range(const Model& model, State& state, Time now, const ForceR
                                          model.force_name(force.kind, force.id), model.quantum.seconds(now))};
 }
 
+Ending end_not_finite(const Model& model, State& state, Time now, int node) {
+  state.now = now;
+  return {Outcome::not_finite,
+          fmt::format("the kick on {} at {} s is not a finite number: a step is too long for its force",
+                      model.point_name(node), model.quantum.seconds(now))};
+}
+
 }  // namespace
 
-std::optional<Ending> halted(const Model& model, State& state, Time now, const Evaluation& evaluation) {
-  if (evaluation.beyond_limit) return end_at_limit(model, state, now, *evaluation.beyond_limit);
-  if (evaluation.out_of_range) return end_out_of_range(model, state, now, *evaluation.out_of_range);
-  const std::optional<int> node = state.motion.first_unreckonable(evaluation.kicks, now);
-  if (!node) return std::nullopt;
-  state.now = now;
-  return Ending{Outcome::not_finite,
-                fmt::format("the kick on {} at {} s is not a finite number: a step is too long for its force",
-                            model.point_name(*node), model.quantum.seconds(now))};
+std::optional<Ending> halted(const Model& model, State& state, Time now,
+                             std::span<const Evaluation> evaluations) {
+  double given = 0;
+  for (const Evaluation& each : evaluations) {
+    if (each.beyond_limit) return end_at_limit(model, state, now, *each.beyond_limit);
+    given += each.kicks.given;
+  }
+  for (const Evaluation& each : evaluations)
+    if (each.out_of_range) return end_out_of_range(model, state, now, *each.out_of_range);
+  if (state.motion.surely_reckonable(evaluations.front().kicks.turns, given, now)) return std::nullopt;
+  for (const Evaluation& each : evaluations)
+    if (const std::optional<int> node = state.motion.first_unreckonable(each.kicks, now))
+      return end_not_finite(model, state, now, *node);
+  return std::nullopt;
 }
 
 // A driven node does work with the velocity it has at a kick. What forces owe at a turn they will pay at the
 // velocity after it, or have paid too early at the one before: the difference is entered here.
-void make_turns(const Model& model, State& state, Time now, const Kicks& kicks) {
+void make_turns(const Model& model, State& state, Time now, std::span<const Turn> turns) {
   std::map<int, Vec3> changes;
-  for (const Turn& turn : kicks.turns)
+  for (const Turn& turn : turns)
     if (const Vec3 change = turn.velocity - state.motion.nodes()[turn.node].v; !is_zero(change))
       changes[turn.node] = change;
+  state.ledger.open(state.motion.nodes().size());
   if (!changes.empty())
     for (const Kick& kick :
          owed(model, state.motion, now, pairs_in_reach(model, state.motion, now)).kicks.kicks)
       if (const auto found = changes.find(kick.node); found != changes.end())
-        state.ledger.driven.add(dot(kick.impulse, found->second));
-  state.motion.make(kicks.turns, now, state.ledger);
+        state.ledger.of(kick.node).driven.add(dot(kick.impulse, found->second));
+  state.motion.make(turns, now, state.ledger);
 }
+
+namespace {
+
+/// All but kicks.
+void book(State& state, Time now, std::span<const Evaluation> evaluations) {
+  Depth depth;
+  for (const Evaluation& each : evaluations) {
+    state.counters.evaluations += each.forces;
+    depth.include(each.depth);
+    for (const auto& [place, impulse] : each.received) state.received.impulses[place] += impulse;
+  }
+  state.since_sample.include(depth);
+  state.since_start.include(depth);
+  state.now = now + 1;
+}
+
+void strike_here(State& state, Time now, std::span<const Evaluation> evaluations) {
+  for (const Evaluation& each : evaluations) state.motion.add_losses(each.kicks, state.ledger);
+  for (const Evaluation& each : evaluations)
+    state.counters.kicks += state.motion.apply(each.kicks, now, state.ledger);
+  for (const Evaluation& each : evaluations) state.motion.add_losses(each.kicks, state.ledger);
+  state.ledger.settle();
+}
+
+/// What all portions do to one chunk of nodes. Returns how many kicks were written.
+std::uint64_t strike_chunk(State& state, Time now, const Portions& portions, int chunk) {
+  Account& account = state.ledger.accounts[chunk];
+  const auto for_portions = [&](const auto& f) {
+    for (std::size_t i = 0; i < portions.all().size(); ++i)
+      if (portions.chunks(i).has(chunk)) f(*portions.kicks()[i]);
+  };
+  const auto add_losses = [&](const Kicks& kicks) { state.motion.add_losses(kicks, chunk, account); };
+  std::uint64_t written = 0;
+  for_portions(add_losses);
+  for_portions(
+      [&](const Kicks& kicks) { written += state.motion.apply_to_chunk(kicks, chunk, now, account); });
+  for_portions(add_losses);
+  account.settle();
+  return written;
+}
+
+/// The same as `strike_here`, to the last bit: each node has its kicks, and each account its entries, in the
+/// same order.
+void strike_chunks(State& state, Time now, const Portions& portions, const Workers& workers) {
+  state.ledger.open(state.motion.nodes().size());
+  std::atomic<std::uint64_t> written = 0;
+  workers.for_each(state.ledger.accounts.size(), portions.forces(), [&](std::size_t chunk) {
+    written += strike_chunk(state, now, portions, static_cast<int>(chunk));
+  });
+  state.counters.kicks += written;
+  for (const Kicks* kicks : portions.kicks()) {
+    state.motion.expect(kicks->given);
+    state.motion.flow(*kicks, state.ledger);
+  }
+}
+
+}  // namespace
 
 void strike_part(State& state, Time now, const Evaluation& evaluation, const Hooks& hooks) {
   state.counters.kicks += state.motion.apply(evaluation.kicks, now, state.ledger);
-  state.counters.evaluations += evaluation.forces;
-  state.since_sample.include(evaluation.depth);
-  state.since_start.include(evaluation.depth);
-  for (const auto& [place, impulse] : evaluation.received) state.received.impulses[place] += impulse;
-  state.now = now + 1;
+  book(state, now, {&evaluation, 1});
   if (hooks.on_instant) hooks.on_instant(now, evaluation.kicks);
 }
 
+Ending strike(const Model& model, State& state, Time now, const Portions& portions, const Workers& workers,
+              const Hooks& hooks) {
+  if (const auto ending = halted(model, state, now, portions.all())) return *ending;
+  if (!portions.turns().empty()) make_turns(model, state, now, portions.turns());
+  if (portions.are_sorted())
+    strike_chunks(state, now, portions, workers);
+  else
+    strike_here(state, now, portions.all());
+  book(state, now, portions.all());
+  if (hooks.on_instant) hooks.on_instant(now, portions.joined().kicks);
+  return {};
+}
+
 Ending strike(const Model& model, State& state, Time now, const Evaluation& evaluation, const Hooks& hooks) {
-  if (const auto ending = halted(model, state, now, evaluation)) return *ending;
-  if (!evaluation.kicks.turns.empty()) make_turns(model, state, now, evaluation.kicks);
-  const double lost = state.motion.add_losses(0, evaluation.kicks);
-  strike_part(state, now, evaluation, hooks);
-  state.ledger.dissipation.add(state.motion.add_losses(lost, evaluation.kicks));
+  if (const auto ending = halted(model, state, now, {&evaluation, 1})) return *ending;
+  if (!evaluation.kicks.turns.empty()) make_turns(model, state, now, evaluation.kicks.turns);
+  strike_here(state, now, {&evaluation, 1});
+  book(state, now, {&evaluation, 1});
+  if (hooks.on_instant) hooks.on_instant(now, evaluation.kicks);
   return {};
 }
 

@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-#include "nacre/engine/evaluate.hpp"
+#include "nacre/engine/portions.hpp"
 #include "nacre/engine/state.hpp"
 #include "nacre/model/strategy.hpp"
 
@@ -44,16 +44,19 @@ class Stepper {
 
 /// Whether this cannot be applied at the instant `now`, and so ends the run just before it: a rung would act
 /// that cannot, a force has left its stable range, or a kick is not a number to reckon with.
-std::optional<Ending> halted(const Model& model, State& state, Time now, const Evaluation& evaluation);
+std::optional<Ending> halted(const Model& model, State& state, Time now,
+                             std::span<const Evaluation> evaluations);
 
 /// Tells nodes what a script says, and enters what that puts in; all that happens at `now` comes after it.
-void make_turns(const Model& model, State& state, Time now, const Kicks& kicks);
+void make_turns(const Model& model, State& state, Time now, std::span<const Turn> turns);
 
 /// Applies what an instant does, enters it in the books and tells the hooks; or nothing, if it is halted.
+Ending strike(const Model& model, State& state, Time now, const Portions& portions, const Workers& workers,
+              const Hooks& hooks);
 Ending strike(const Model& model, State& state, Time now, const Evaluation& evaluation, const Hooks& hooks);
 
 /// The same for a part of an instant, whose turns the caller makes and whose losses it books. Every stepper
-/// kicks through here.
+/// that does not work in portions kicks through here.
 void strike_part(State& state, Time now, const Evaluation& evaluation, const Hooks& hooks);
 
 /// Ends a run at the instant `now`, not done, at which this rung would act but cannot.

@@ -4,10 +4,12 @@
 
 #include <array>
 #include <cstddef>
+#include <limits>
 #include <vector>
 
 #include "nacre/base/uninitialised.hpp"
 #include "nacre/base/vec3.hpp"
+#include "nacre/motion/chunks.hpp"
 
 namespace nacre {
 
@@ -49,8 +51,26 @@ struct Kicks {
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
   std::size_t first_of_contact = none;  ///< the kicks from here on are of contact
 
+  static constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+  double given = unknown;       ///< the sum of |x| + |y| + |z| of all impulses, if anybody has added it up
+  ByChunk kicks_by_chunk = {};  ///< sorted only for threads that share them
+  ByChunk losses_by_chunk = {};
+
+  double sum() const {
+    if (given >= 0) return given;
+    double even = 0, odd = 0;  // two sums at a time: it is a bound, so their order does not matter
+    std::size_t i = 0;
+    for (; i + 1 < kicks.size(); i += 2) even += norm1(kicks[i].impulse), odd += norm1(kicks[i + 1].impulse);
+    if (i < kicks.size()) even += norm1(kicks[i].impulse);
+    return even + odd;
+  }
+  void sort_by_chunk() {
+    kicks_by_chunk.sort(kicks.size(), [&](std::size_t i) { return kicks[i].node; });
+    losses_by_chunk.sort(losses.size(), [&](std::size_t i) { return kicks[losses[i].kick].node; });
+  }
   void clear() {
     first_of_contact = none;
+    given = unknown;
     kicks.clear();
     losses.clear();
     turns.clear();

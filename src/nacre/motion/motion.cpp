@@ -35,15 +35,17 @@ void Motion::set_bounds() {
   }
 }
 
-std::optional<int> Motion::first_unreckonable(const Kicks& kicks, Time now) const {
-  double given = 0, told = 0, largest = std::max(1.0, largest_inverse_mass_);
-  for (const Turn& turn : kicks.turns) {
+bool Motion::surely_reckonable(std::span<const Turn> turns, double given, Time now) const {
+  double told = 0, largest = std::max(1.0, largest_inverse_mass_);
+  for (const Turn& turn : turns) {
     told += norm1(turn.velocity);
     largest = std::max(largest, turn.inverse_mass);
   }
-  for (const Kick& kick : kicks.kicks) given += norm1(kick.impulse);
   const double speed = speed_bound_ + told + given * largest;
-  if (start_bound_ + speed * std::max(1.0, quantum_.seconds(now)) < unreckonable) return std::nullopt;
+  return start_bound_ + speed * std::max(1.0, quantum_.seconds(now)) < unreckonable;
+}
+
+std::optional<int> Motion::first_unreckonable(const Kicks& kicks, Time now) const {
   for (const Turn& turn : kicks.turns)
     if (!is_reckonable(turn.velocity) || !is_reckonable(position_at(turn.node, now))) return turn.node;
   for (const Kick& kick : kicks.kicks)
@@ -53,19 +55,31 @@ std::optional<int> Motion::first_unreckonable(const Kicks& kicks, Time now) cons
   return std::nullopt;
 }
 
-double Motion::add_losses(double sum, const Kicks& kicks) const {
-  for (const Loss& loss : kicks.losses) sum -= 0.5 * dot(loss.impulse, nodes_[kicks.kicks[loss.kick].node].v);
-  return sum;
+void Motion::add_losses(const Kicks& kicks, Ledger& ledger) const {
+  ledger.open(nodes_.size());
+  for (const Loss& loss : kicks.losses) {
+    const int node = kicks.kicks[loss.kick].node;
+    ledger.of(node).lost -= 0.5 * dot(loss.impulse, nodes_[node].v);
+  }
+}
+
+void Motion::add_losses(const Kicks& kicks, int chunk, Account& account) const {
+  kicks.losses_by_chunk.for_items(chunk, kicks.losses.size(), [&](std::size_t i) {
+    const Loss& loss = kicks.losses[i];
+    account.lost -= 0.5 * dot(loss.impulse, nodes_[kicks.kicks[loss.kick].node].v);
+  });
 }
 
 void Motion::make(std::span<const Turn> turns, Time now, Ledger& ledger) {
+  ledger.open(nodes_.size());
   for (const Turn& turn : turns) {
+    Account& account = ledger.of(turn.node);
     Node& node = nodes_[turn.node];
     const Vec3 x = position_at(turn.node, now);
     const auto enter = [&](double inverse_mass, double sign, const Vec3& v) {
       if (inverse_mass == 0) return;
-      ledger.driven.add(0.5 * sign / inverse_mass * dot(v, v));
-      ledger.give(x, (sign / inverse_mass) * v);
+      account.driven.add(0.5 * sign / inverse_mass * dot(v, v));
+      account.give(x, (sign / inverse_mass) * v);
     };
     enter(inverse_mass_[turn.node], -1, node.v);
     enter(turn.inverse_mass, 1, turn.velocity);
@@ -76,37 +90,47 @@ void Motion::make(std::span<const Turn> turns, Time now, Ledger& ledger) {
   }
 }
 
-std::uint64_t Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
-  for (const double energy : kicks.reshapes) ledger.reshaped.add(energy);
-  std::uint64_t written = 0;
-  double given = 0;
-  Node* const nodes = nodes_.data();
-  const double* const inverse_mass = inverse_mass_.data();
-  const Quantum quantum = quantum_;
-  for (const Kick& kick : kicks.kicks) {
-    Node& node = nodes[kick.node];
-    const Vec3 x = node.x + quantum.seconds(now - node.t) * node.v;
-    if (inverse_mass[kick.node] == 0) {
-      // What an immovable node takes, the others of its stencil were given from outside.
-      if (!kick.from_outside) ledger.give(x, -kick.impulse);
-      ledger.driven.add(-dot(kick.impulse, node.v));
-      continue;
-    }
-    const Vec3 dv = inverse_mass[kick.node] * kick.impulse;
-    const double change = norm1(dv);
-    if (change == 0) continue;
-    if (kick.from_outside) ledger.give(x, kick.impulse);
-    const Vec3 v = node.v + dv;
-    node = {x, v, now, next_link(node.chain, now, x, v)};
-    given += change;
-    ++written;
+/// Whether it was written.
+[[gnu::always_inline]] inline bool Motion::add(const Kick& kick, Time now, Account& account) {
+  Node& node = nodes_[kick.node];
+  const double inverse_mass = inverse_mass_[kick.node];
+  const Vec3 x = node.x + quantum_.seconds(now - node.t) * node.v;
+  if (inverse_mass == 0) {
+    // What an immovable node takes, the others of its stencil were given from outside.
+    if (!kick.from_outside) account.give(x, -kick.impulse);
+    account.driven.add(-dot(kick.impulse, node.v));
+    return false;
   }
-  speed_bound_ += given;
+  const Vec3 dv = inverse_mass * kick.impulse;
+  if (norm1(dv) == 0) return false;
+  if (kick.from_outside) account.give(x, kick.impulse);
+  const Vec3 v = node.v + dv;
+  node = {x, v, now, next_link(node.chain, now, x, v)};
+  return true;
+}
+
+std::uint64_t Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
+  ledger.open(nodes_.size());
+  std::uint64_t written = 0;
+  for (const Kick& kick : kicks.kicks) written += add(kick, now, ledger.of(kick.node));
+  expect(kicks.sum());
+  flow(kicks, ledger);
+  return written;
+}
+
+std::uint64_t Motion::apply_to_chunk(const Kicks& kicks, int chunk, Time now, Account& account) {
+  std::uint64_t written = 0;
+  kicks.kicks_by_chunk.for_items(chunk, kicks.kicks.size(),
+                                 [&](std::size_t i) { written += add(kicks.kicks[i], now, account); });
+  return written;
+}
+
+void Motion::flow(const Kicks& kicks, Ledger& ledger) {
+  for (const double energy : kicks.reshapes) ledger.reshaped.add(energy);
   for (const Flow& flow : kicks.flows) {
     for (int i = 0; i < flow.count; ++i) memory_[flow.first + i] = flow.values[i];
-    ledger.dissipation.add(flow.dissipated);
+    ledger.flowed.add(flow.dissipated);
   }
-  return written;
 }
 
 void Motion::place(int node, const Vec3& x, Time now) {

@@ -63,14 +63,18 @@ class Motion {
     return last;
   }
 
-  /// The first node whose kick, or whose position by now, is not a number to reckon with: not finite, or so
-  /// large that its square is not.
+  /// Whether kicks that add up to this, after these turns, certainly are numbers to reckon with, and all
+  /// positions by now, too: finite, and not so large that their squares are not.
+  bool surely_reckonable(std::span<const Turn> turns, double given, Time now) const;
+  /// The first node whose kick, or whose position by now, is not a number to reckon with.
   std::optional<int> first_unreckonable(const Kicks& kicks, Time now) const;
 
-  /// The sum, and half of what the losses of these kicks take out. Work is impulse times the mean of the
-  /// velocities before and after the instant, so this is asked once before the kicks of an instant are
-  /// applied and once after: then the order of kicks within it does not enter.
-  double add_losses(double sum, const Kicks& kicks) const;
+  /// Enters half of what the losses of these kicks take out, as what is to be settled. Work is impulse times
+  /// the mean of the velocities before and after the instant, so this is asked once before the kicks of an
+  /// instant are applied and once after: then the order of kicks within it does not enter.
+  void add_losses(const Kicks& kicks, Ledger& ledger) const;
+  /// The same for one chunk of nodes; losses must be sorted by chunk.
+  void add_losses(const Kicks& kicks, int chunk, Account& account) const;
 
   /// Makes the turns at time now. What is driven counts nowhere: a node that is let go brings its energy and
   /// its momentum in, and one that is caught takes them out.
@@ -79,6 +83,13 @@ class Motion {
   /// Adds the kicks one by one at time now, lets plastic forces flow, and enters both in the ledger. All
   /// kicks must be numbers to reckon with. Returns how many were written.
   std::uint64_t apply(const Kicks& kicks, Time now, Ledger& ledger);
+  /// Adds the kicks of one chunk of nodes, which must be sorted by chunk, and touches nothing else: threads
+  /// may do different chunks at once. Somebody must `expect` the kicks.
+  std::uint64_t apply_to_chunk(const Kicks& kicks, int chunk, Time now, Account& account);
+  /// Takes note of kicks that add up to this, before or after they are applied to chunks.
+  void expect(double given) { speed_bound_ += given * std::max(1.0, largest_inverse_mass_); }
+  /// What `apply` does besides kicks.
+  void flow(const Kicks& kicks, Ledger& ledger);
 
   /// Puts a node elsewhere at time now, with the velocity it has. No force does that: it is for methods of
   /// contact that do, and it is in no book but that of hashes.
@@ -89,6 +100,7 @@ class Motion {
 
  private:
   void set_bounds();
+  bool add(const Kick& kick, Time now, Account& account);
 
   Quantum quantum_;
   // Bounds of |v| and, with the time since zero, of |x|. Every kick and turn adds to the first, so while they

@@ -14,8 +14,8 @@ static_assert(std::endian::native == std::endian::little, "checkpoints are littl
 
 namespace {
 
-// "NCRECP03", and what is written raw: a build with another layout must not read it.
-constexpr std::uint64_t magic = 0x3330'5043'4552'434e ^ (sizeof(Ledger) << 32) ^ (sizeof(Counters) << 40) ^
+// "NCRECP04", and what is written raw: a build with another layout must not read it.
+constexpr std::uint64_t magic = 0x3430'5043'4552'434e ^ (sizeof(Account) << 32) ^ (sizeof(Counters) << 40) ^
                                 (sizeof(Cursor) << 48) ^ (sizeof(Node) << 56);
 
 std::uint64_t hash_of(std::string_view bytes) { return mix_bytes(0, std::as_bytes(std::span(bytes))); }
@@ -76,7 +76,9 @@ std::string to_bytes(const Model& model, const State& state, const Cursor& curso
   writer.put(model.hash);
   writer.put(series_hash(model));
   writer.put(state.now);
-  writer.put(state.ledger);
+  writer.put(state.ledger.flowed);
+  writer.put(state.ledger.reshaped);
+  writer.put(state.ledger.accounts);
   writer.put(state.since_sample);
   writer.put(state.since_start);
   writer.put(state.received.since);
@@ -106,7 +108,9 @@ Checkpoint read_checkpoint(const std::filesystem::path& file, const Model& model
   Checkpoint checkpoint{initial_state(model), {}};
   State& state = checkpoint.state;
   state.now = reader.take<Time>();
-  state.ledger = reader.take<Ledger>();
+  state.ledger.flowed = reader.take<Sum>();
+  state.ledger.reshaped = reader.take<Sum>();
+  state.ledger.accounts = reader.take_all<Account>();
   state.since_sample = reader.take<Depth>();
   state.since_start = reader.take<Depth>();
   state.received.since = reader.take<Time>();
