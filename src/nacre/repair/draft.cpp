@@ -52,8 +52,11 @@ void Draft::hold_what_is_scripted() {
   }
   for (const BodyTable& table : scene_.bodies) {
     std::fill_n(is_vertex_.begin() + start_.first[body], start_.count[body], true);
+    std::size_t held = 0;
+    for (const PinTable& pin : table.pins) held += pin.vertices.size();
+    const bool whole = held == table.mesh.vertices.size();
     for (const PinTable& pin : table.pins)
-      for (int vertex : pin.vertices) hold_points(body, vertex, 1, "is held");
+      for (int vertex : pin.vertices) hold_points(body, vertex, 1, whole ? "is held" : "is held in part");
     ++body;
   }
 }
