@@ -43,15 +43,30 @@ TEST_F(RenderCommand, a_picture_of_a_frame_is_drawn_and_can_be_drawn_again) {
   EXPECT_NE(text_of(folder_ / "a.png"), text_of(folder_ / "c.png"));
 }
 
+TEST_F(RenderCommand, what_is_hidden_is_as_if_it_were_not_there) {
+  const std::string sheet = "material = \"wool\"\nshape = {grid = {nx = 2, ny = 2}}\n";
+  const std::string head =
+      "[simulation]\nduration = 0.01\n[output]\nframe_rate = 10\n[[body]]\nname = \"a\"\n" + sheet;
+  folder_.write("both.toml", head + "[[body]]\nname = \"b\"\nposition = [0, 0, 1]\n" + sheet);
+  folder_.write("one.toml", head);
+  for (const char* name : {"both", "one"})
+    ASSERT_EQ(nacre({"run", std::string(name) + ".toml", "--out", name}).code, 0);
+  ASSERT_EQ(nacre({"render", "one", "--size", "64x48", "-o", "one.png"}).code, 0);
+  ASSERT_EQ(nacre({"render", "both", "--size", "64x48", "-o", "both.png"}).code, 0);
+  ASSERT_EQ(nacre({"render", "both", "--hide", "b", "--size", "64x48", "-o", "hidden.png"}).code, 0);
+  EXPECT_EQ(text_of(folder_ / "hidden.png"), text_of(folder_ / "one.png"));
+  EXPECT_NE(text_of(folder_ / "both.png"), text_of(folder_ / "one.png"));
+  const Finished wrong = nacre({"render", "both", "--hide", "zebra"});
+  EXPECT_EQ(wrong.code, 2);
+  EXPECT_EQ(wrong.err, "--hide: nothing in the frames is named 'zebra'; there are: a, b\n");
+}
+
 TEST_F(RenderCommand, every_option_changes_the_picture) {
   ASSERT_EQ(render({"-o", "plain.png"}).code, 0);
   const std::vector<std::vector<std::string>> options = {
-      {"--colour", "speed"},
-      {"--colour", "strain"},
-      {"--size", "66x48"},
-      {"--samples", "2"},
-      {"--camera", "from=3,-3,1"},
-      {"--camera", "at=0 fov=20", "--camera", "at=1 fov=60"}};
+      {"--colour", "speed"},       {"--colour", "strain"},
+      {"--size", "66x48"},         {"--samples", "2"},
+      {"--camera", "from=3,-3,1"}, {"--camera", "at=0 fov=20", "--camera", "at=1 fov=60"}};
   for (const auto& option : options) {
     std::vector<std::string> all{"render", "out", "-o", "other.png"};
     if (option[0] != "--size") all.insert(all.end(), {"--size", "64x48"});
