@@ -43,22 +43,14 @@ TEST_F(RenderCommand, a_picture_of_a_frame_is_drawn_and_can_be_drawn_again) {
   EXPECT_NE(text_of(folder_ / "a.png"), text_of(folder_ / "c.png"));
 }
 
-TEST_F(RenderCommand, what_is_hidden_is_as_if_it_were_not_there) {
-  const std::string sheet = "material = \"wool\"\nshape = {grid = {nx = 2, ny = 2}}\n";
-  const std::string head =
-      "[simulation]\nduration = 0.01\n[output]\nframe_rate = 10\n[[body]]\nname = \"a\"\n" + sheet;
-  folder_.write("both.toml", head + "[[body]]\nname = \"b\"\nposition = [0, 0, 1]\n" + sheet);
-  folder_.write("one.toml", head);
-  for (const char* name : {"both", "one"})
-    ASSERT_EQ(nacre({"run", std::string(name) + ".toml", "--out", name}).code, 0);
-  ASSERT_EQ(nacre({"render", "one", "--size", "64x48", "-o", "one.png"}).code, 0);
-  ASSERT_EQ(nacre({"render", "both", "--size", "64x48", "-o", "both.png"}).code, 0);
-  ASSERT_EQ(nacre({"render", "both", "--hide", "b", "--size", "64x48", "-o", "hidden.png"}).code, 0);
-  EXPECT_EQ(text_of(folder_ / "hidden.png"), text_of(folder_ / "one.png"));
-  EXPECT_NE(text_of(folder_ / "both.png"), text_of(folder_ / "one.png"));
-  const Finished wrong = nacre({"render", "both", "--hide", "zebra"});
+TEST_F(RenderCommand, a_body_can_be_hidden) {
+  const std::string view = "from=0,-3,1 to=0,0,0";
+  ASSERT_EQ(render({"--camera", view, "-o", "all.png"}).code, 0);
+  ASSERT_EQ(render({"--camera", view, "--hide", "ball", "-o", "rest.png"}).code, 0);
+  EXPECT_NE(text_of(folder_ / "all.png"), text_of(folder_ / "rest.png"));
+  const Finished wrong = render({"--hide", "zebra"});
   EXPECT_EQ(wrong.code, 2);
-  EXPECT_EQ(wrong.err, "--hide: nothing in the frames is named 'zebra'; there are: a, b\n");
+  EXPECT_EQ(wrong.err, "--hide: nothing in the frames is named 'zebra'; there are: ball\n");
 }
 
 TEST_F(RenderCommand, every_option_changes_the_picture) {
