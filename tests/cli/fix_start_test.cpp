@@ -153,6 +153,14 @@ TEST_F(FixStart, what_is_deep_in_another_is_named_and_nothing_written) {
   EXPECT_FALSE(exists("scene.fixed.toml"));
 }
 
+TEST_F(FixStart, an_obstacle_in_the_floor_is_named_too) {
+  const auto left = not_repaired("[[plane]]\nname = \"floor\"\n" +
+                                 sheet("a", "pin = {all = true}\nposition = [0, 0, -0.1]\n"));
+  EXPECT_EQ(left.size(), 50u);
+  EXPECT_EQ(left[0].at("what"), "triangle 0 of a and plane floor intersect, 0.1 deep");
+  EXPECT_EQ(left[0].at("why"), "a is held, a plane stays");
+}
+
 TEST_F(FixStart, a_file_is_never_replaced_unless_told) {
   const std::string near = sheet("a", "") + sheet("b", "position = [0, 0, 0.004]\n");
   EXPECT_EQ(

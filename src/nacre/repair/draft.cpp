@@ -129,6 +129,25 @@ std::vector<verify::NearPair> Draft::pairs_within(double share) const {
   std::erase_if(pairs, [&](const verify::NearPair& pair) {
     return !pair.meets && pair.distance >= (1 - rounding) * share * reach(pair);
   });
+  for (const verify::NearPair& pair : held_in_solids()) pairs.push_back(pair);
+  return pairs;
+}
+
+/// What no force moves may be in all else, and so the judge does not look at it, but not in a plane.
+std::vector<verify::NearPair> Draft::held_in_solids() const {
+  verify::Surface held = surface();
+  held.elements.clear();
+  std::vector<int> numbers;
+  for (std::size_t i = 0; i < surface().elements.size(); ++i) {
+    if (surface().elements[i].movable) continue;
+    numbers.push_back(static_cast<int>(i));
+    held.elements.push_back(surface().elements[i]);
+    held.elements.back().movable = true;
+  }
+  if (held.solids.empty() || numbers.empty()) return {};
+  std::vector<verify::NearPair> pairs = verify::intersections(held, most_pairs);
+  std::erase_if(pairs, [](const verify::NearPair& pair) { return !pair.with_solid; });
+  for (verify::NearPair& pair : pairs) pair.a = numbers[pair.a];
   return pairs;
 }
 

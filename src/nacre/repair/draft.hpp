@@ -59,6 +59,7 @@ class Draft {
   void hold_points(int body, int first, int count, const std::string& why);
   void find_pieces();
   void find_reaches();
+  std::vector<verify::NearPair> held_in_solids() const;
   bool is_particles(int body) const { return body < static_cast<int>(scene_.particles.size()); }
   int first_point_body() const { return static_cast<int>(scene_.particles.size() + scene_.bodies.size()); }
   bool is_bent(int body) const;
