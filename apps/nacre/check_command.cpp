@@ -8,6 +8,7 @@
 
 #include "check_bodies.hpp"
 #include "commands.hpp"
+#include "fix_start.hpp"
 #include "nacre/base/hash.hpp"
 #include "nacre/engine/expectation.hpp"
 #include "nacre/engine/observe.hpp"
@@ -27,6 +28,8 @@ struct CheckOptions {
   std::string picture;
   std::optional<double> within;
   bool json = false;
+  bool fix = false;
+  FixOptions fixing;
 };
 
 Json clocks_of(const Model& model) {
@@ -136,7 +139,8 @@ void print_facts(const Json& facts) {
   fmt::print("  energy    {:.6g} at the start\n", facts["energy"].get<double>());
 }
 
-void check_command(const CheckOptions& options) {
+int check_command(const CheckOptions& options) {
+  if (options.fix) return fix_start(options.scene, {options.fixing.file, options.fixing.force, options.json});
   const Scene scene = options.scene.load();
   const StartPairs start(scene, options.within);
   if (!options.picture.empty()) start.write(options.picture);  // also of a scene that is refused
@@ -148,6 +152,17 @@ void check_command(const CheckOptions& options) {
     print_facts(facts);
     start.print();
   }
+  return 0;
+}
+
+void add_fixing(CLI::App& command, CheckOptions& options) {
+  CLI::Option* fix = command.add_flag("--fix-start", options.fix,
+                                      "Push or thin what starts in something else or too near, and write the "
+                                      "repaired scene");
+  command.add_option("-o,--output", options.fixing.file, "The repaired scene (.toml) [NAME.fixed.toml]")
+      ->type_name("FILE")
+      ->needs(fix);
+  command.add_flag("--force", options.fixing.force, "Replace that file if it is there")->needs(fix);
 }
 
 }  // namespace
@@ -164,10 +179,8 @@ void add_check(CLI::App& app, int& exit_code) {
   command->add_option("--write", options->picture, "Also write those pairs as a coloured VTK file (.vtp)")
       ->type_name("FILE");
   command->add_flag("--json", options->json, "Print the facts as JSON");
-  command->callback([options, &exit_code] {
-    check_command(*options);
-    exit_code = 0;
-  });
+  add_fixing(*command, *options);
+  command->callback([options, &exit_code] { exit_code = check_command(*options); });
 }
 
 }  // namespace nacre::cli

@@ -15,7 +15,6 @@
 #include "nacre/record/atomic_file.hpp"
 #include "nacre/record/run_folder.hpp"
 #include "nacre/render/markup.hpp"
-#include "nacre/render/vtp_reader.hpp"
 #include "run_stage.hpp"
 
 namespace nacre::cli {
@@ -29,7 +28,7 @@ constexpr int largest_side = 16384;
 
 struct RenderOptions {
   std::string folder, output, movie, size = "1280x720";
-  std::vector<std::string> cameras;
+  std::vector<std::string> cameras, hidden;
   double frame = 0;
   bool has_frame = false, edges = false;
   int samples = 16, threads = 0;
@@ -91,6 +90,10 @@ CLI::Option* add_options(CLI::App& command, RenderOptions& o) {
                   "\"from=X,Y,Z to=X,Y,Z up=X,Y,Z fov=DEGREES at=T\", each part optional")
       ->type_name("KEYS")
       ->allow_extra_args(false);
+  command
+      .add_option("--hide", o.hidden, "Leave this body out, such as a shell around others; may be repeated")
+      ->type_name("BODY")
+      ->allow_extra_args(false);
   command.add_option("--threads", o.threads, "Threads to use [all]; never changes the picture")
       ->type_name("N")
       ->check(CLI::Range(1, 1024));
@@ -136,6 +139,7 @@ class Renderer {
       : options_(options), settings_(settings_of(options)), run_(open_stage(options.folder)) {
     std::vector<CameraWish> wishes;
     for (const std::string& camera : options.cameras) wishes.push_back(parse_camera(camera));
+    for (const std::string& name : options.hidden) run_.hide(name);
     run_.survey(run_.index, options.colour);
     render::Framing framing;
     framing.up = run_.stage.up;
@@ -162,7 +166,7 @@ class Renderer {
 
  private:
   render::Image picture(const render::IndexEntry& entry) const {
-    return render::render(render::read_vtp(entry.file), run_.stage, camera_at(keys_, entry.time), settings_);
+    return render::render(run_.read(entry), run_.stage, camera_at(keys_, entry.time), settings_);
   }
 
   const RenderOptions& options_;

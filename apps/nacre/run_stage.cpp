@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "nacre/base/error.hpp"
+#include "nacre/base/words.hpp"
 #include "nacre/record/atomic_file.hpp"
 #include "nacre/record/run_folder.hpp"
 #include "nacre/render/vtp_reader.hpp"
@@ -25,6 +26,9 @@ void read_scene(const fs::path& file, RunStage& run) {
     const Vec3 normal = (1 / norm(plane.normal)) * plane.normal;
     run.stage.planes.push_back({normal, dot(normal, plane.point)});
   }
+  for (const ParticlesTable& table : scene.particles) run.names.push_back(table.name);
+  for (const BodyTable& table : scene.bodies) run.names.push_back(table.name);
+  for (const PointTable& table : scene.points) run.names.push_back(table.name);
   if (!is_zero(scene.simulation.gravity)) run.stage.up = -scene.simulation.gravity;
   if (scene.simulation.units == "cgs") run.speed_unit = "cm/s";
 }
@@ -45,9 +49,30 @@ std::string legend_of(render::ColourBy by, const std::string& speed_unit) {
 
 }  // namespace
 
+void RunStage::hide(const std::string& name) {
+  const auto found = std::ranges::find(names, name);
+  if (found == names.end())
+    throw InputError(Problem{"--hide", 0, "",
+                             fmt::format("nothing in the frames is named '{}'{}; there are: {}", name,
+                                         suggestion(name, names), listed(names))});
+  hidden.resize(names.size(), false);
+  hidden[static_cast<std::size_t>(found - names.begin())] = true;
+}
+
+render::Frame RunStage::read(const render::IndexEntry& entry) const {
+  render::Frame frame = render::read_vtp(entry.file);
+  const render::Field* body = frame.of_points("body");
+  if (hidden.empty() || !body) return frame;
+  std::vector<bool> is_hidden;
+  for (const double number : body->values)
+    is_hidden.push_back(number >= 0 && number < static_cast<double>(hidden.size()) &&
+                        hidden[static_cast<std::size_t>(number)]);
+  return render::without(frame, is_hidden);
+}
+
 void RunStage::survey(std::span<const render::IndexEntry> frames, render::ColourBy by) {
   for (const render::IndexEntry& entry : frames) {
-    const render::Frame frame = render::read_vtp(entry.file);
+    const render::Frame frame = read(entry);
     stage.box.include(render::bounds_of(frame));
     if (by == render::ColourBy::body) continue;
     const render::Scale scale = render::scale_of(frame, by);
@@ -89,7 +114,7 @@ void draw_pictures(const fs::path& path) {
   const render::Camera camera = render::frame(run.stage.box, framing);
   for (std::size_t i = 0; i < shown.size(); ++i)
     write_atomically(folder.rendered()[i],
-                     to_png(render::render(render::read_vtp(shown[i].file), run.stage, camera, settings)));
+                     to_png(render::render(run.read(shown[i]), run.stage, camera, settings)));
 }
 
 }  // namespace nacre::cli

@@ -16,6 +16,13 @@ struct RunStage {
   std::vector<render::IndexEntry> index;  ///< of all frames; at least one
   render::Stage stage;
   std::string speed_unit = "m/s";
+  std::vector<std::string> names;  ///< of bodies, as frames number them; empty if no scene is there
+  std::vector<bool> hidden;        ///< of bodies; empty if none is
+
+  /// Leaves a body out of all frames. Throws InputError if there is none of that name.
+  void hide(const std::string& name);
+  /// Without what is hidden.
+  render::Frame read(const render::IndexEntry& entry) const;
 
   /// Takes in sizes and scales of these frames. Throws InputError if they lack what is to be coloured by.
   void survey(std::span<const render::IndexEntry> frames, render::ColourBy by);

@@ -22,10 +22,12 @@ bool SceneOptions::is_run() const {
   return std::filesystem::is_directory(scene, error);
 }
 
-Scene SceneOptions::load() const {
-  Scene loaded = resolve(nacre::load(find_scene(scene), overlay));
+Scene SceneOptions::load_as_written() const {
+  Scene loaded = nacre::load(find_scene(scene), overlay);
   if (is_run()) loaded.name = std::filesystem::canonical(scene).filename().string();
   return loaded;
 }
+
+Scene SceneOptions::load() const { return resolve(load_as_written()); }
 
 }  // namespace nacre::cli

@@ -14,6 +14,8 @@ struct SceneOptions {
   void add_to(CLI::App& command);
   /// Whether the folder of a run was given.
   bool is_run() const;
+  /// Loaded, with what the scene leaves to us not filled in.
+  Scene load_as_written() const;
   /// Loaded and resolved; throws InputError.
   Scene load() const;
 };

@@ -43,15 +43,22 @@ TEST_F(RenderCommand, a_picture_of_a_frame_is_drawn_and_can_be_drawn_again) {
   EXPECT_NE(text_of(folder_ / "a.png"), text_of(folder_ / "c.png"));
 }
 
+TEST_F(RenderCommand, a_body_can_be_hidden) {
+  const std::string view = "from=0,-3,1 to=0,0,0";
+  ASSERT_EQ(render({"--camera", view, "-o", "all.png"}).code, 0);
+  ASSERT_EQ(render({"--camera", view, "--hide", "ball", "-o", "rest.png"}).code, 0);
+  EXPECT_NE(text_of(folder_ / "all.png"), text_of(folder_ / "rest.png"));
+  const Finished wrong = render({"--hide", "zebra"});
+  EXPECT_EQ(wrong.code, 2);
+  EXPECT_EQ(wrong.err, "--hide: nothing in the frames is named 'zebra'; there are: ball\n");
+}
+
 TEST_F(RenderCommand, every_option_changes_the_picture) {
   ASSERT_EQ(render({"-o", "plain.png"}).code, 0);
   const std::vector<std::vector<std::string>> options = {
-      {"--colour", "speed"},
-      {"--colour", "strain"},
-      {"--size", "66x48"},
-      {"--samples", "2"},
-      {"--camera", "from=3,-3,1"},
-      {"--camera", "at=0 fov=20", "--camera", "at=1 fov=60"}};
+      {"--colour", "speed"},       {"--colour", "strain"},
+      {"--size", "66x48"},         {"--samples", "2"},
+      {"--camera", "from=3,-3,1"}, {"--camera", "at=0 fov=20", "--camera", "at=1 fov=60"}};
   for (const auto& option : options) {
     std::vector<std::string> all{"render", "out", "-o", "other.png"};
     if (option[0] != "--size") all.insert(all.end(), {"--size", "64x48"});

@@ -51,5 +51,49 @@ TEST(Picture, gravity_in_any_direction_points_down) {
   }
 }
 
+const std::string sheet =
+    "[simulation]\nduration = 0.01\ngravity = [0, 0, -10]\n[output]\nframe_rate = 200\n"
+    "[[plane]]\nname = \"floor\"\n[[body]]\nname = \"sheet\"\nmaterial = \"wool\"\nposition = [0, 0, 1]\n";
+
+TEST(Picture, surfaces_are_drawn_as_triangles_at_three_moments) {
+  const std::string svg = picture_of(resolve(scene_of(sheet + "shape = {grid = {nx = 4, ny = 4}}\n"
+                                                              "[[particles]]\nposition = [0, 0, 2]\n")))
+                              .value();
+  EXPECT_EQ(count(svg, "<path fill=\"#e8eaed\""), 3u) << "the floor";
+  EXPECT_EQ(count(svg, "<path fill="), 3u + 3 * 18);
+  EXPECT_EQ(count(svg, "<circle"), 3u);
+  EXPECT_NE(svg.find(">0 s</text>"), std::string::npos);
+  EXPECT_NE(svg.find(">0.005 s</text>"), std::string::npos);
+  EXPECT_NE(svg.find(">0.01 s</text>"), std::string::npos);
+  EXPECT_EQ(count(svg, "<g"), count(svg, "</g>"));
+  EXPECT_EQ(count(svg, "nan") + count(svg, "inf"), 0u);
+}
+
+TEST(Picture, far_triangles_come_before_near_ones) {
+  const std::string two =
+      sheet + "shape = {grid = {nx = 2, ny = 2, width = 0.1, height = 0.1}}\ncollide = false\n[[body]]\n" +
+      "name = \"below\"\nmaterial = \"wool\"\nposition = [0, 0, 0.5]\n" +
+      "shape = {grid = {nx = 2, ny = 2, width = 0.1, height = 0.1}}\ncollide = false\n";
+  const std::string svg = picture_of(resolve(scene_of(two))).value();
+  std::vector<std::string> colours;
+  for (std::size_t at = svg.find("d=\"", svg.find("<path fill")); at != std::string::npos;) {
+    const std::size_t path = svg.rfind("<path fill=\"", at);
+    colours.push_back(svg.substr(path + 12, 7));
+    at = svg.find("d=\"", at + 1);
+  }
+  ASSERT_EQ(colours.size(), 3u * 5);
+  EXPECT_EQ(colours[1], colours[2]) << "the lower sheet: seen from above it is farther";
+  EXPECT_EQ(colours[3], colours[4]);
+  EXPECT_NE(colours[1], colours[3]);
+}
+
+TEST(Picture, a_large_mesh_is_drawn_coarser) {
+  const std::string svg = picture_of(resolve(scene_of(sheet + "shape = {grid = {nx = 80, ny = 80}}\n",
+                                                      {"", {"simulation.duration=1e-4"}})))
+                              .value();
+  EXPECT_GT(count(svg, "<path fill="), 2 * 500u);
+  EXPECT_LT(count(svg, "<path fill="), 3 * 2001u);
+}
+
 }  // namespace
 }  // namespace nacre

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
@@ -86,6 +87,27 @@ TEST_F(Report, the_page_needs_nothing_beside_it) {
   EXPECT_EQ(page.find("src=\"http"), std::string::npos);
   EXPECT_EQ(page.find("<link"), std::string::npos);
   EXPECT_EQ(page.find("@import"), std::string::npos);
+}
+
+TEST_F(Report, of_several_runs_curves_come_first_and_then_the_pictures_of_each) {
+  const fs::path a = make_run("a", "layers"), b = make_run("b", "dcr");
+  for (const fs::path& run : {a, b}) {
+    write(run / "picture.svg", "<svg/>");
+    write(run / "picture-last.png", "not looked at");
+  }
+  const auto places = [&](const std::vector<fs::path>& runs, const std::vector<std::string>& words) {
+    write_report(runs, root_ / "page.html");
+    std::vector<std::size_t> found;
+    const std::string page = read(root_ / "page.html");
+    for (const std::string& word : words) found.push_back(page.find(word, found.empty() ? 0 : found.back()));
+    return found;
+  };
+  const auto both = places({a, b}, {"<main>", "class=\"panels\"", "<h2>Side by side", "<h2>Pictures</h2>",
+                                    "contact.method = layers</h3>", "class=\"whole\"", "last frame",
+                                    "contact.method = dcr</h3>", "class=\"whole\"", "last frame"});
+  EXPECT_EQ(std::ranges::count(both, std::string::npos), 0);
+  const auto one = places({a}, {"<main>", "class=\"whole\"", "last frame", "class=\"panels\""});
+  EXPECT_EQ(std::ranges::count(one, std::string::npos), 0) << "of one run the picture comes first";
 }
 
 TEST_F(Report, the_page_tells_how_the_run_ended_and_its_key_figures) {

@@ -1,6 +1,7 @@
 #include "nacre/record/frames.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cstring>
 #include <limits>
 #include <set>
@@ -171,6 +172,16 @@ std::string to_pvd(const std::vector<FrameEntry>& frames) {
 }
 
 std::string frame_name(std::int64_t number) { return fmt::format("frame_{:06d}.vtp", number); }
+
+double read_time(const std::filesystem::path& file) {
+  const std::string bytes = read_file(file);
+  const std::size_t begin = bytes.find('>', bytes.find("Name=\"TimeValue\""));
+  double time = 0;
+  if (begin == std::string::npos ||
+      std::from_chars(bytes.data() + begin + 1, bytes.data() + bytes.size(), time).ec != std::errc())
+    throw InputError(Problem{file.string(), 0, "", "is not a frame of ours"});
+  return time;
+}
 
 std::vector<Vec3> read_positions(const std::filesystem::path& file) {
   const std::string bytes = read_file(file);

@@ -24,7 +24,8 @@ std::string to_pvd(const std::vector<FrameEntry>& frames);
 
 std::string frame_name(std::int64_t number);
 
-/// The positions in a frame written by to_vtp.
+/// The positions in a frame written by to_vtp, and its time.
 std::vector<Vec3> read_positions(const std::filesystem::path& file);
+double read_time(const std::filesystem::path& file);
 
 }  // namespace nacre

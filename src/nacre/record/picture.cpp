@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "nacre/record/frames.hpp"
+#include "nacre/record/picture_surfaces.hpp"
 #include "nacre/record/plot.hpp"
 #include "nacre/record/run_folder.hpp"
 
@@ -15,6 +16,7 @@ namespace nacre {
 namespace {
 
 constexpr std::size_t ghosts = 9;           // moments drawn
+constexpr std::size_t panels = 3;           // moments of surfaces, which would hide each other
 constexpr std::size_t longest_trail = 800;  // frames a path is drawn through
 constexpr std::size_t most_trails = 300;
 constexpr std::size_t most_marks = 4000;  // vertices drawn, over all moments
@@ -36,10 +38,25 @@ struct View {
 
 using Frame = std::vector<Vec3>;
 
-std::vector<Frame> read_frames(const RunFolder& folder) {
+std::vector<std::filesystem::path> frame_files(const RunFolder& folder) {
   std::vector<std::filesystem::path> files;
   for (std::int64_t i = 0; std::filesystem::exists(folder.frames() / frame_name(i)); ++i)
     files.push_back(folder.frames() / frame_name(i));
+  return files;
+}
+
+/// The first, the last and those halfway between.
+std::vector<Moment> read_moments(const std::vector<std::filesystem::path>& files) {
+  const std::size_t count = std::min(files.size(), panels);
+  std::vector<Moment> moments;
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::filesystem::path& file = files[count == 1 ? 0 : i * (files.size() - 1) / (count - 1)];
+    moments.push_back({read_time(file), read_positions(file)});
+  }
+  return moments;
+}
+
+std::vector<Frame> read_frames(const std::vector<std::filesystem::path>& files) {
   const std::size_t stride = files.size() / longest_trail + 1;
   std::vector<Frame> frames;
   for (std::size_t i = 0; i < files.size(); i += stride) frames.push_back(read_positions(files[i]));
@@ -156,8 +173,10 @@ std::string drawn_walls(const Model& model, const View& view) {
 
 std::optional<std::string> draw_run(const Model& model, const Vec3& gravity,
                                     const std::filesystem::path& folder) {
-  const std::vector<Frame> frames = read_frames(RunFolder(folder));
-  if (frames.empty()) return std::nullopt;
+  const std::vector<std::filesystem::path> files = frame_files(RunFolder(folder));
+  if (files.empty()) return std::nullopt;
+  if (!model.outline.triangles.empty()) return draw_surfaces(model, gravity, read_moments(files));
+  const std::vector<Frame> frames = read_frames(files);
   const View view = choose_view(model, gravity, frames);
   std::string out = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {:.0f} {:.0f}\" width=\"{:.0f}\" "

@@ -1,5 +1,6 @@
 // A picture of a whole run in one SVG: the paths of the points, seen from the side, and the scene at a few
-// moments, the later the darker. Made from the frames on disk, so it can be made again at any time.
+// moments, the later the darker; of surfaces, three moments side by side. Made from the frames on disk, so it
+// can be made again at any time.
 #pragma once
 
 #include <filesystem>

@@ -76,11 +76,13 @@ std::string fact_rows(const ReportContent& content, FactsOf facts_of) {
   return rows;
 }
 
+/// The colour of a run's curves.
+std::string swatch(std::size_t run) { return "<i class=\"swatch c" + std::to_string(run % 8) + "\"></i>"; }
+
 std::string comparison(const ReportContent& content) {
   std::string head = "<tr><td></td>", outcomes = "<tr><th scope=\"row\">Outcome</th>";
   for (std::size_t i = 0; i < content.runs.size(); ++i) {
-    const std::string swatch = "<i class=\"swatch c" + std::to_string(i % 8) + "\"></i>";
-    head += "<th scope=\"col\">" + swatch + escape(content.labels[i]) + "</th>";
+    head += "<th scope=\"col\">" + swatch(i) + escape(content.labels[i]) + "</th>";
     outcomes += "<td>" + badge(content.runs[i]) + "</td>";
   }
   const std::string body =
@@ -89,20 +91,31 @@ std::string comparison(const ReportContent& content) {
                  element("table", "runs", "<thead>" + head + "</tr></thead>\n<tbody>" + body + "</tbody>"));
 }
 
+/// One without a caption is of the whole run, and as wide as the page.
 std::string picture_figure(const ReportPicture& picture, const std::string& of) {
   const std::string words =
       picture.caption.empty() || of.empty() ? picture.caption + of : of + ", " + picture.caption;
-  return "<figure><img alt=\"Picture of the run " + escape(words) + "\" src=\"data:" + picture.media_type +
-         ";base64," + base64(picture.bytes) + "\">" +
-         (words.empty() ? "" : element("figcaption", "", escape(words))) + "</figure>\n";
+  const std::string image = "<img alt=\"Picture of the run " + escape(words) +
+                            "\" src=\"data:" + picture.media_type + ";base64," + base64(picture.bytes) +
+                            "\">";
+  if (picture.caption.empty()) return "<figure class=\"whole\">" + image + "</figure>\n";
+  return "<figure>" + image + element("figcaption", "", escape(picture.caption)) + "</figure>\n";
 }
 
-std::string pictures(const ReportContent& content) {
+std::string pictures(const ReportContent& content, std::size_t run) {
+  std::string inside;
+  for (const ReportPicture& picture : content.runs[run].pictures)
+    inside += picture_figure(picture, content.runs.size() > 1 ? content.labels[run] : "");
+  return inside.empty() ? "" : element("div", "pictures", inside);
+}
+
+/// Of several runs, each with its name and the colour of its curves.
+std::string pictures_by_run(const ReportContent& content) {
   std::string inside;
   for (std::size_t i = 0; i < content.runs.size(); ++i)
-    for (const ReportPicture& picture : content.runs[i].pictures)
-      inside += picture_figure(picture, content.runs.size() > 1 ? content.labels[i] : "");
-  return inside.empty() ? "" : element("div", "pictures", inside);
+    if (const std::string shown = pictures(content, i); !shown.empty())
+      inside += "<h3>" + swatch(i) + escape(content.labels[i]) + "</h3>" + shown;
+  return inside.empty() ? "" : element("section", "", "<h2>Pictures</h2>" + inside);
 }
 
 std::string figure_sections(const ReportContent& content) {
@@ -154,11 +167,12 @@ std::string body_of(const ReportContent& content) {
       "<header><h1>" + escape(title_of(content)) + "</h1>" + (single ? badge(first) : "") + "</header>\n";
   if (const auto reason = first.text("/reason"); single && reason)
     body += element("p", "reason", escape(*reason));
-  body += "<main>" + pictures(content);
-  if (single) body += fact_list(key_figures(first), "cards");
+  body += "<main>";
+  if (single) body += pictures(content, 0) + fact_list(key_figures(first), "cards");
   body += figure_sections(content);
   body += single ? element("section", "", "<h2>What ran</h2>" + fact_list(what_ran(first), "facts"))
-                 : element("section", "", "<h2>Side by side</h2>" + comparison(content));
+                 : element("section", "", "<h2>Side by side</h2>" + comparison(content)) +
+                       pictures_by_run(content);
   return body + folded_parts(content) + "</main>\n";
 }
 

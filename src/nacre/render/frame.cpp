@@ -1,5 +1,6 @@
 #include "nacre/render/frame.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace nacre::render {
@@ -9,6 +10,20 @@ namespace {
 const Field* find(const Fields& fields, std::string_view name) {
   const auto found = fields.find(name);
   return found == fields.end() ? nullptr : &found->second;
+}
+
+/// Of points or cells: those that stay, in their order.
+Fields kept(const Fields& fields, const std::vector<std::size_t>& staying) {
+  Fields all;
+  for (const auto& [name, field] : fields) {
+    Field& part = all[name];
+    part.components = field.components;
+    const auto width = static_cast<std::size_t>(field.components);
+    for (const std::size_t i : staying)
+      part.values.insert(part.values.end(), field.values.begin() + static_cast<std::ptrdiff_t>(i * width),
+                         field.values.begin() + static_cast<std::ptrdiff_t>((i + 1) * width));
+  }
+  return all;
 }
 
 }  // namespace
@@ -29,6 +44,31 @@ const Field* Frame::of_cells(std::string_view name) const { return find(cell_fie
 double Frame::radius(int point) const {
   const Field* radius = of_points("radius");
   return radius ? radius->values[static_cast<std::size_t>(point)] : 0;
+}
+
+Frame without(const Frame& frame, const std::vector<bool>& is_hidden) {
+  Frame rest;
+  rest.time = frame.time;
+  std::vector<std::size_t> points, cells;
+  std::vector<int> number(frame.points.size(), -1);
+  for (std::size_t i = 0; i < frame.points.size(); ++i) {
+    if (is_hidden[i]) continue;
+    number[i] = static_cast<int>(points.size());
+    points.push_back(i);
+    rest.points.push_back(frame.points[i]);
+  }
+  std::size_t cell = 0;
+  for (const auto list : {&Frame::verts, &Frame::lines, &Frame::polys})
+    for (std::size_t i = 0; i < (frame.*list).size(); ++i, ++cell) {
+      std::vector<int> corners;
+      for (const int point : (frame.*list)[i]) corners.push_back(number[static_cast<std::size_t>(point)]);
+      if (std::ranges::find(corners, -1) != corners.end()) continue;
+      (rest.*list).add(corners);
+      cells.push_back(cell);
+    }
+  rest.point_fields = kept(frame.point_fields, points);
+  rest.cell_fields = kept(frame.cell_fields, cells);
+  return rest;
 }
 
 }  // namespace nacre::render

@@ -56,4 +56,7 @@ struct Frame {
   double radius(int point) const;
 };
 
+/// The frame without some of its points, and without every cell that has one of them.
+Frame without(const Frame& frame, const std::vector<bool>& is_hidden);
+
 }  // namespace nacre::render

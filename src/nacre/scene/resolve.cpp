@@ -7,6 +7,7 @@
 #include "nacre/mesh/topology.hpp"
 #include "nacre/scene/body_law.hpp"
 #include "nacre/scene/compile.hpp"
+#include "nacre/scene/contact_defaults.hpp"
 #include "nacre/scene/scene_surface.hpp"
 #include "nacre/verify/judge.hpp"
 
@@ -32,28 +33,6 @@ double mean_edge(const Mesh& mesh) {
   for (const Edge& edge : edges(mesh)) add(edge.vertices[0], edge.vertices[1]);
   for (const auto& [a, b] : mesh.segments) add(a, b);
   return count > 0 ? sum / static_cast<double>(count) : infinity;
-}
-
-/// A twentieth of the edges of the finest mesh, or a hundredth of the smallest radius; where there is
-/// neither, a hundredth of a spring, else of the nearest distance to a plane.
-double default_thickness(const Scene& scene) {
-  double radius = infinity, spring = infinity, distance = infinity;
-  for (const ParticlesTable& table : scene.particles)
-    for (std::size_t i = 0; i < table.positions.size(); ++i) {
-      if (table.radii[i] > 0) radius = std::min(radius, table.radii[i]);
-      for (const PlaneTable& plane : scene.planes)
-        if (const double d = height_above(plane, table.positions[i]); d > 0) distance = std::min(distance, d);
-    }
-  for (const BodyTable& table : scene.bodies) {
-    if (!table.collide) continue;
-    if (table.radius > 0) radius = std::min(radius, table.radius);
-    radius = std::min(radius, 5 * mean_edge(table.mesh));
-  }
-  for (const SpringTable& table : scene.springs)
-    if (table.length && *table.length > 0) spring = std::min(spring, *table.length);
-  for (double size : {radius, spring, distance})
-    if (size < infinity) return 0.01 * size;
-  return 0.01;
 }
 
 /// Where bodies start nearer to each other or themselves than they would reach, less: such that they just do
@@ -130,6 +109,28 @@ double default_stiffness(const Scene& scene, double thickness) {
 }
 
 }  // namespace
+
+/// A twentieth of the edges of the finest mesh, or a hundredth of the smallest radius; where there is
+/// neither, a hundredth of a spring, else of the nearest distance to a plane.
+double default_thickness(const Scene& scene) {
+  double radius = infinity, spring = infinity, distance = infinity;
+  for (const ParticlesTable& table : scene.particles)
+    for (std::size_t i = 0; i < table.positions.size(); ++i) {
+      if (table.radii[i] > 0) radius = std::min(radius, table.radii[i]);
+      for (const PlaneTable& plane : scene.planes)
+        if (const double d = height_above(plane, table.positions[i]); d > 0) distance = std::min(distance, d);
+    }
+  for (const BodyTable& table : scene.bodies) {
+    if (!table.collide) continue;
+    if (table.radius > 0) radius = std::min(radius, table.radius);
+    radius = std::min(radius, 5 * mean_edge(table.mesh));
+  }
+  for (const SpringTable& table : scene.springs)
+    if (table.length && *table.length > 0) spring = std::min(spring, *table.length);
+  for (double size : {radius, spring, distance})
+    if (size < infinity) return 0.01 * size;
+  return 0.01;
+}
 
 Scene resolve(Scene scene) {
   ContactTable& contact = scene.contact;

@@ -1,0 +1,23 @@
+// A picture of a run with surfaces: the scene at a few moments side by side, seen from above and from one
+// side, far things first. What no force can move is drawn so that one sees through it. Meshes of many
+// triangles are drawn coarser than they are: it is a small picture for a report, `nacre render` draws large
+// ones.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "nacre/model/model.hpp"
+
+namespace nacre {
+
+/// Where all points are at a time.
+struct Moment {
+  double seconds = 0;
+  std::vector<Vec3> positions;
+};
+
+/// At least one moment.
+std::string draw_surfaces(const Model& model, const Vec3& gravity, const std::vector<Moment>& moments);
+
+}  // namespace nacre
