@@ -1,6 +1,7 @@
 #include "bench/by_hand.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "nacre/base/error.hpp"
 
@@ -20,10 +21,12 @@ Time shortest_step(const Model& model) {
   return shortest;
 }
 
-std::array<double, 3> plain(const Vec3& v) { return {v.x, v.y, v.z}; }
+HandSheet::Weight plain(const Gravity& gravity, const std::array<int, 1>& stencil) {
+  return {stencil[0], gravity.weight};
+}
 
-HandLoop::Membrane plain(const Membrane& m, const std::array<int, 3>& stencil) {
-  if (m.damping != 0) refuse("damping");
+HandSheet::Membrane plain(const Membrane& m, const std::array<int, 3>& stencil) {
+  if (m.damping != 0 || std::isfinite(m.yield)) refuse("damping and flow");
   return {stencil,
           {m.rest.metric.xx, m.rest.metric.xy, m.rest.metric.yy},
           {m.rest.a, m.rest.b, m.rest.c},
@@ -31,8 +34,8 @@ HandLoop::Membrane plain(const Membrane& m, const std::array<int, 3>& stencil) {
           m.shear};
 }
 
-HandLoop::Hinge plain(const Hinge& h, const std::array<int, 4>& stencil) {
-  if (h.damping != 0) refuse("damping");
+HandSheet::Hinge plain(const Hinge& h, const std::array<int, 4>& stencil) {
+  if (h.damping != 0 || std::isfinite(h.yield)) refuse("damping and flow");
   return {stencil, h.stiffness, h.rest};
 }
 
@@ -42,8 +45,8 @@ std::int64_t ticks(Time step, Time tick) {
 }
 
 template <class Plain, class P>
-std::vector<HandLoop::Batch<Plain>> batches_of(const Forces<P>& forces, Time tick) {
-  std::vector<HandLoop::Batch<Plain>> all;
+std::vector<HandSheet::Batch<Plain>> batches_of(const Forces<P>& forces, Time tick) {
+  std::vector<HandSheet::Batch<Plain>> all;
   for (const auto& batch : forces.batches) {
     auto& one = all.emplace_back();
     one.every = ticks(batch.clock.step, tick);
@@ -51,14 +54,6 @@ std::vector<HandLoop::Batch<Plain>> batches_of(const Forces<P>& forces, Time tic
       one.forces.push_back(plain(forces.potentials[i], forces.stencils[i]));
   }
   return all;
-}
-
-void add_gravity(const Forces<Gravity>& gravity, Time tick, HandLoop::Sheet& sheet) {
-  if (gravity.batches.empty()) return;
-  if (gravity.batches.size() > 1) refuse("several steps of gravity");
-  const double inverse_mass = sheet.inverse_mass[gravity.stencils.front()[0]];
-  sheet.gravity = plain(inverse_mass * gravity.potentials.front().weight);
-  sheet.gravity_every = ticks(gravity.batches.front().clock.step, tick);
 }
 
 void check(const Model& model) {
@@ -73,24 +68,19 @@ void check(const Model& model) {
 
 }  // namespace
 
-std::int64_t next_tick(const Model& model, const State& state) {
-  const Clock clock{shortest_step(model)};
-  return clock.first_from(state.now) / clock.step;
-}
-
-HandLoop::Sheet by_hand(const Model& model, const State& state) {
+HandSheet by_hand(const Model& model, const State& state) {
   check(model);
-  HandLoop::Sheet sheet;
-  const Time tick = shortest_step(model), now = next_tick(model, state) * tick;
-  sheet.tick = model.quantum.seconds(tick);
+  HandSheet sheet;
+  sheet.quantum = model.quantum.size();
+  sheet.step = shortest_step(model);
   for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i) {
-    sheet.x.push_back(plain(state.motion.position_at(i, now)));
-    sheet.v.push_back(plain(state.motion.nodes()[i].v));
+    const Node& node = state.motion.nodes()[i];
+    sheet.vertices.push_back({node.x, node.v, node.t, node.chain});
     sheet.inverse_mass.push_back(state.motion.inverse_mass(i));
   }
-  add_gravity(std::get<Forces<Gravity>>(model.forces), tick, sheet);
-  sheet.membranes = batches_of<HandLoop::Membrane>(std::get<Forces<Membrane>>(model.forces), tick);
-  sheet.hinges = batches_of<HandLoop::Hinge>(std::get<Forces<Hinge>>(model.forces), tick);
+  sheet.weights = batches_of<HandSheet::Weight>(std::get<Forces<Gravity>>(model.forces), sheet.step);
+  sheet.membranes = batches_of<HandSheet::Membrane>(std::get<Forces<Membrane>>(model.forces), sheet.step);
+  sheet.hinges = batches_of<HandSheet::Hinge>(std::get<Forces<Hinge>>(model.forces), sheet.step);
   return sheet;
 }
 

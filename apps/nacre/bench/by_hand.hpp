@@ -6,12 +6,13 @@
 
 namespace nacre::bench {
 
-/// The number of the next tick of the loop in a state, at or after its time. The tick is the shortest step of
-/// the model.
-std::int64_t next_tick(const Model& model, const State& state);
+/// With the state's own hashes. Throws InputError for what the loop does not know: other forces, contact,
+/// damping, flow, steps that are no multiples of the shortest.
+HandSheet by_hand(const Model& model, const State& state);
 
-/// As everything is at the next tick. Throws InputError for what the loop does not know: other forces,
-/// contact, damping, steps that are no multiples of the shortest.
-HandLoop::Sheet by_hand(const Model& model, const State& state);
+/// The number of the first tick of the loop at or after a time.
+inline std::int64_t tick_from(const HandSheet& sheet, Time time) {
+  return (time + sheet.step - 1) / sheet.step;
+}
 
 }  // namespace nacre::bench

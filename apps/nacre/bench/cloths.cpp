@@ -1,5 +1,7 @@
 #include "bench/cloths.hpp"
 
+#include <cstdlib>
+
 #include <fmt/format.h>
 
 #include "bench/resample.hpp"
@@ -10,7 +12,7 @@ namespace nacre::bench {
 
 namespace {
 
-constexpr int coarse_side = 26;
+constexpr int coarse_side = 26;           // about
 constexpr double drape_seconds = 0.3;     // of the coarse cloth
 constexpr double smooth_seconds = 0.004;  // of a fine one with a side of 100
 constexpr double swing_seconds = 0.002;
@@ -34,6 +36,16 @@ void advance(Cloth& cloth, double seconds) {
   cloth.state = simulation.state();
 }
 
+/// The side next to that of a coarse cloth whose edges this one cuts into whole parts: finer triangles then
+/// lie in coarser ones, and do not cut corners where folds are close.
+int side_to_cut(int side) {
+  int best = side;
+  for (int coarse = 3; coarse < side; ++coarse)
+    if ((side - 1) % (coarse - 1) == 0 && std::abs(coarse - coarse_side) < std::abs(best - coarse_side))
+      best = coarse;
+  return best;
+}
+
 }  // namespace
 
 Cloth hanging_cloth(const std::filesystem::path& file, int side) {
@@ -43,7 +55,7 @@ Cloth hanging_cloth(const std::filesystem::path& file, int side) {
 }
 
 Cloth draped_cloth(const std::filesystem::path& file, int side) {
-  const GridBody coarse{"cloth", coarse_side}, fine{"cloth", side};
+  const GridBody coarse{"cloth", side_to_cut(side)}, fine{"cloth", side};
   const auto scene = [&](const GridBody& grid, const char* variant) {
     return loaded(file, grid.name, grid.side, variant);
   };

@@ -29,6 +29,7 @@ Overhead measure_overhead(const Cloth& cloth, Time end) {
     if (played.hash != run.hash || run.hash != tape.hash())
       throw InputError(Problem{"", 0, "", "the bare kicks are not those of the run: this is a bug"});
     overhead.bare_forces = played.forces;
+    overhead.chains = played.chains;
     overhead.counters = run.counters;
   }
   return overhead;

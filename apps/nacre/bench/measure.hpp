@@ -10,7 +10,7 @@
 namespace nacre::bench {
 
 /// How often everything short is measured; the least counts.
-inline constexpr int goes = 3;
+inline constexpr int goes = 5;
 
 struct Ran {
   Used used;
@@ -24,6 +24,7 @@ Ran ran(const Cloth& cloth, const Strategy& strategy, Time end);
 struct Overhead {
   double run = 0, bare = 0;  ///< processor seconds
   std::uint64_t bare_forces = 0;
+  std::uint64_t chains = 0;                   ///< of all nodes at the end, as one hash
   Json counters;                              ///< of the run
   std::vector<std::vector<RungRef>> contact;  ///< forces in reach at the start
 };

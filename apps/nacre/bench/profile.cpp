@@ -28,7 +28,7 @@ class Sampler {
     if (child_ == 0) {
       const int nowhere = open("/dev/null", O_RDWR);
       for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) dup2(nowhere, stream);
-      execlp("perf", "perf", "record", "-q", "-e", "cpu-clock", "-F", "499", "-p", process.c_str(), "-o",
+      execlp("perf", "perf", "record", "-q", "-e", "cpu-clock", "-F", "1999", "-p", process.c_str(), "-o",
              file.c_str(), static_cast<char*>(nullptr));
       _exit(127);
     }

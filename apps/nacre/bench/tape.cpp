@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "nacre/base/error.hpp"
+#include "nacre/base/hash.hpp"
 
 namespace nacre::bench {
 
@@ -81,6 +82,7 @@ Tape::Played Tape::play() const {
     played.forces += evaluation.forces;
   }
   played.hash = state.trajectory_hash();
+  for (const Node& node : state.motion.nodes()) played.chains = mix(played.chains, node.chain);
   return played;
 }
 

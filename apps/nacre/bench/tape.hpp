@@ -22,7 +22,7 @@ class Tape {
 
   struct Played {
     std::uint64_t kicks = 0, forces = 0;
-    std::uint64_t hash = 0;
+    std::uint64_t hash = 0, chains = 0;  ///< of the trajectory; of the chains of all nodes alone
   };
   /// From the start again.
   Played play() const;
