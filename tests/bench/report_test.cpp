@@ -54,7 +54,7 @@ TEST(Packages, the_command_that_installs_is_whole) {
             "sudo apt-get install --no-install-recommends lammps yade");
 }
 
-TEST(Report, counts_that_moved_since_a_baseline_are_named) {
+TEST(BenchReport, counts_that_moved_since_a_baseline_are_named) {
   const Json before{{"figures", 1}, {"counters", {{"sheet", {{"kicks", 5}, {"gone", 1}}}}}};
   const Json after{{"figures", 2}, {"counters", {{"sheet", {{"kicks", 6}, {"more", 1}}}}}};
   const std::vector<std::string> expected{"sheet/kicks: 5 became 6", "sheet/more: is new, 1",

@@ -14,6 +14,7 @@ namespace {
 /// Three digits that count, and no exponent where people would not write one.
 std::string readable(double value) {
   const double size = std::abs(value);
+  if (size >= 1e9) return fmt::format("{:.3g} billion", value * 1e-9);
   if (size >= 1e6) return fmt::format("{:.3g} million", value * 1e-6);
   if (size >= 1000) return fmt::format("{:.0f}", value);
   return fmt::format("{:.3g}", value);

@@ -7,12 +7,14 @@ namespace nacre::bench {
 Ran ran(const Cloth& cloth, const Strategy& strategy, Time end) {
   Ran result;
   Simulation simulation(*cloth.model, strategy, cloth.state);
+  simulation.advance(cloth.state.now);  // no instant: only what building counted is booked
+  const Counters before = simulation.state().counters;
   Ending ending;
   result.used = time_of([&] { ending = simulation.advance(end); });
   if (ending.outcome != Outcome::reached)
     throw InputError(Problem{"", 0, "", "the measured span was not run to its end: " + ending.reason});
   result.hash = simulation.state().trajectory_hash();
-  result.counters = counters_since(cloth.state.counters, simulation.state().counters);
+  result.counters = counters_since(before, simulation.state().counters);
   return result;
 }
 
