@@ -23,7 +23,7 @@ using namespace nacre::bench;
 struct ContactOptions {
   std::vector<std::string> cases;
   std::vector<int> sides{45, 101};
-  double seconds = 0.002;
+  double seconds = 0.005;
   std::uint64_t paper_kicks = 1;
   int threads = 2;
   bool profile = false;
@@ -153,7 +153,7 @@ void add_contact_bench(CLI::App& bench, int& exit_code) {
       ->check(CLI::Range(3, 2000));
   command
       ->add_option("--seconds", options->seconds,
-                   "Simulated seconds measured of a drape with a side of 100 [0.002]")
+                   "Simulated seconds measured of a drape with a side of 100 [0.005]")
       ->type_name("T")
       ->check(CLI::Range(1e-5, 100.0));
   command

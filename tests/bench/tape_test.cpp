@@ -73,7 +73,7 @@ TEST(HandLoop, refuses_contact) {
   EXPECT_THROW(by_hand(*cloth.model, cloth.state), InputError);
 }
 
-TEST(Strategies, are_compared_on_the_same_kicks) {
+TEST(BenchStrategies, are_compared_on_the_same_kicks) {
   Cloth cloth = draped_cloth(scenes / "tutorial/cloth_on_sphere.toml", 5);
   const Time end = cloth.after(0.005);
   const PaperOverFast found = paper_over_fast(std::move(cloth), end, 50);
