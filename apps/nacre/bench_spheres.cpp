@@ -157,14 +157,14 @@ BenchReport measure(const SpheresOptions& options, const std::filesystem::path& 
   return report;
 }
 
-void spheres_command(const SpheresOptions& options) {
+int spheres_command(const SpheresOptions& options) {
   options.report.check("spheres");
   const auto folder = options.report.folder.empty() ? std::make_unique<WorkFolder>()
                                                     : std::make_unique<WorkFolder>(options.report.folder);
   std::vector<Package> packages;
   for (const Rival& rival : sphere_rivals()) packages.push_back(rival.package);
   offer_install(missing_of(packages), options.yes);
-  options.report.deliver(measure(options, std::filesystem::absolute(folder->path())));
+  return options.report.deliver(measure(options, std::filesystem::absolute(folder->path())));
 }
 
 }  // namespace
@@ -186,10 +186,7 @@ void add_spheres_bench(CLI::App& bench, int& exit_code) {
       ->check(CLI::Range(0.001, 1e4));
   command->add_flag("--yes", options->yes, "Install missing programs without asking");
   options->report.add_to(*command);
-  command->callback([options, &exit_code] {
-    spheres_command(*options);
-    exit_code = 0;
-  });
+  command->callback([options, &exit_code] { exit_code = spheres_command(*options); });
 }
 
 }  // namespace nacre::cli

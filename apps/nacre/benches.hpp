@@ -7,5 +7,9 @@
 namespace nacre::cli {
 
 void add_spheres_bench(CLI::App& bench, int& exit_code);
+void add_shells_bench(CLI::App& bench, int& exit_code);
+void add_contact_bench(CLI::App& bench, int& exit_code);
+void add_scaling_bench(CLI::App& bench, int& exit_code);
+void add_counts_bench(CLI::App& bench, int& exit_code);
 
 }  // namespace nacre::cli

@@ -110,13 +110,54 @@ TEST_F(BenchCommand, a_page_without_a_place_for_results_is_refused_at_once) {
   EXPECT_EQ(text_of(folder_ / "page.md"), "# A page\n");
 }
 
+TEST_F(BenchCommand, shells_are_measured_with_limits_and_counts_that_a_baseline_holds) {
+  const std::vector<std::string> words{"bench", "shells", "--side", "8", "--seconds", "0.002", "--json"};
+  const Finished first = nacre(words);
+  ASSERT_EQ(first.code, 0) << first.err;
+  const auto json = nlohmann::json::parse(first.out);
+  EXPECT_GT(json.at("counters").at("sheet").at("kicks"), 0);
+  EXPECT_EQ(json.at("figures").at(3).at("figure"), "evaluations per second and core");
+  EXPECT_TRUE(json.at("figures").at(3).contains("met"));
+  folder_.write("before.json", first.out);
+  std::vector<std::string> again = words;
+  again.insert(again.end(), {"--baseline", "before.json"});
+  EXPECT_EQ(nacre(again).code, 0);
+  again[5] = "0.004";
+  const Finished moved = nacre(again);
+  EXPECT_EQ(moved.code, 1);
+  EXPECT_NE(moved.err.find("sheet/kicks: "), std::string::npos) << moved.err;
+}
+
+TEST_F(BenchCommand, contact_is_measured_beside_bare_kicks_and_the_paper) {
+  const Finished finished = nacre({"bench", "contact", "--side", "7", "--case", "bare", "--case", "paper",
+                                   "--seconds", "0.0005", "--json"});
+  ASSERT_EQ(finished.code, 0) << finished.err;
+  const auto json = nlohmann::json::parse(finished.out);
+  bool over_bare = false, over_fast = false;
+  for (const auto& figure : json.at("figures")) {
+    over_bare = over_bare || figure.at("figure") == "run over bare kicks";
+    over_fast = over_fast || figure.at("figure") == "paper over fast, of a kick";
+  }
+  EXPECT_TRUE(over_bare && over_fast) << finished.out;
+}
+
+TEST_F(BenchCommand, scaling_is_measured_on_more_threads) {
+  const Finished finished = nacre(
+      {"bench", "scaling", "--side", "6", "--side", "11", "--threads", "2", "--seconds", "0.0005", "--json"});
+  ASSERT_EQ(finished.code, 0) << finished.err;
+  const auto json = nlohmann::json::parse(finished.out);
+  EXPECT_EQ(json.at("counters").size(), 4u) << "two sizes, with and without contact";
+}
+
 TEST_F(BenchCommand, every_option_of_its_own_is_documented) {
   const std::string text = text_of(std::filesystem::path(NACRE_SOURCE) / "docs/command-line.md");
-  const std::string help = nacre({"bench", "spheres", "--help"}).out;
   const std::regex option("--[a-z]+");
-  for (std::sregex_iterator i(help.begin(), help.end(), option), end; i != end; ++i) {
-    if (i->str() == "--help") continue;  // every command has it
-    EXPECT_NE(text.find("`" + i->str()), std::string::npos) << i->str();
+  for (const char* bench : {"spheres", "shells", "contact", "scaling", "counts"}) {
+    const std::string help = nacre({"bench", bench, "--help"}).out;
+    for (std::sregex_iterator i(help.begin(), help.end(), option), end; i != end; ++i) {
+      if (i->str() == "--help") continue;  // every command has it
+      EXPECT_NE(text.find("`" + i->str()), std::string::npos) << bench << " " << i->str();
+    }
   }
 }
 

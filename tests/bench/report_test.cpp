@@ -54,5 +54,14 @@ TEST(Packages, the_command_that_installs_is_whole) {
             "sudo apt-get install --no-install-recommends lammps yade");
 }
 
+TEST(BenchReport, counts_that_moved_since_a_baseline_are_named) {
+  const Json before{{"figures", 1}, {"counters", {{"sheet", {{"kicks", 5}, {"gone", 1}}}}}};
+  const Json after{{"figures", 2}, {"counters", {{"sheet", {{"kicks", 6}, {"more", 1}}}}}};
+  const std::vector<std::string> expected{"sheet/kicks: 5 became 6", "sheet/more: is new, 1",
+                                          "sheet/gone: is gone, 1"};
+  EXPECT_EQ(moved_counts(before, after), expected);
+  EXPECT_TRUE(moved_counts(before, before).empty());
+}
+
 }  // namespace
 }  // namespace nacre::bench

@@ -33,12 +33,13 @@ std::string dumped(const Json& json) {
 
 std::string results_of(const BenchReport& report) {
   const Json& machine = report.json.at("machine");
-  return fmt::format("{}\n`nacre bench {} {}`, version {} ({}): one thread on {}, {} cores, {}.\n",
-                     to_markdown(report.table), report.bench, report.options, version(), commit(),
-                     machine.at("processor").get<std::string>(), machine.at("cores").get<int>(),
-                     machine.at("load").get<double>() < 1 ? "otherwise idle"
-                                                          : fmt::format("busy with other work (load {:.1f})",
-                                                                        machine.at("load").get<double>()));
+  return fmt::format(
+      "{}\n`nacre bench {} {}`, version {} ({}): {} on {}, {} cores, {}.\n", to_markdown(report.table),
+      report.bench, report.options, version(), commit(), report.threads,
+      machine.at("processor").get<std::string>(), machine.at("cores").get<int>(),
+      machine.at("load").get<double>() < 1
+          ? "otherwise idle"
+          : fmt::format("busy with other work (load {:.1f})", machine.at("load").get<double>()));
 }
 
 }  // namespace
@@ -88,6 +89,26 @@ std::string with_results(const std::string& page, const std::string& file, const
   return page.substr(0, begin + mark.size()) + results + page.substr(end);
 }
 
+std::vector<std::string> moved_counts(const Json& before, const Json& after) {
+  const auto flat = [](const Json& json) { return json.value("counters", Json::object()).flatten(); };
+  const Json old = flat(before), now = flat(after);
+  std::vector<std::string> moved;
+  for (const auto& [name, value] : now.items())
+    if (!old.contains(name))
+      moved.push_back(fmt::format("{}: is new, {}", name.substr(1), value.dump()));
+    else if (old.at(name) != value)
+      moved.push_back(fmt::format("{}: {} became {}", name.substr(1), old.at(name).dump(), value.dump()));
+  for (const auto& [name, value] : old.items())
+    if (!now.contains(name)) moved.push_back(fmt::format("{}: is gone, {}", name.substr(1), value.dump()));
+  return moved;
+}
+
+Json ReportOptions::read_baseline() const {
+  Json results = Json::parse(read_file(baseline), nullptr, false);
+  if (results.is_discarded()) throw InputError(Problem{baseline, 0, "", "is not JSON"});
+  return results;
+}
+
 void ReportOptions::add_to(CLI::App& command) {
   command.add_flag("--json", json, "Print the results as JSON and nothing else");
   command
@@ -98,9 +119,14 @@ void ReportOptions::add_to(CLI::App& command) {
   command
       .add_option("--out", folder, "Keep results, and the input and output of every program, in this folder")
       ->type_name("DIR");
+  command
+      .add_option("--baseline", baseline,
+                  "Compare counts with those of earlier results, a JSON file: exit 1 if any moved")
+      ->type_name("FILE");
 }
 
 void ReportOptions::check(const std::string& bench) const {
+  if (!baseline.empty()) read_baseline();
   if (file.empty()) return;
   if (is_page(file)) {
     with_results(read_file(file), file, bench, "");
@@ -109,12 +135,20 @@ void ReportOptions::check(const std::string& bench) const {
   }
 }
 
-void ReportOptions::deliver(const BenchReport& report) const {
+int ReportOptions::deliver(BenchReport report) const {
+  std::vector<std::string> moved;
+  if (!baseline.empty()) {
+    moved = moved_counts(read_baseline(), report.json);
+    report.json["moved"] = moved;
+    for (const std::string& line : moved) fmt::print(stderr, "{}\n", line);
+  }
   fmt::print("{}", json ? dumped(report.json) : to_text(report.table));
   if (!folder.empty()) write_atomically(fs::path(folder) / "results.json", dumped(report.json));
-  if (file.empty()) return;
-  write_atomically(file, is_page(file) ? with_results(read_file(file), file, report.bench, results_of(report))
-                                       : dumped(report.json));
+  if (!file.empty())
+    write_atomically(file, is_page(file)
+                               ? with_results(read_file(file), file, report.bench, results_of(report))
+                               : dumped(report.json));
+  return moved.empty() ? 0 : 1;
 }
 
 }  // namespace nacre::bench

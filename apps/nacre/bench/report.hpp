@@ -24,6 +24,7 @@ struct BenchReport {
   std::string options;  ///< by which it can be had again
   TextTable table;
   Json json;
+  std::string threads = "one thread";
 };
 
 /// Processor, how many, how busy; no names.
@@ -34,14 +35,21 @@ Json describe_machine();
 std::string with_results(const std::string& page, const std::string& file, const std::string& bench,
                          const std::string& results);
 
+/// What counts differ between two results, one line each; counts stand below `counters`.
+std::vector<std::string> moved_counts(const Json& before, const Json& after);
+
 struct ReportOptions {
   bool json = false;
-  std::string file, folder;
+  std::string file, folder, baseline;
 
   void add_to(CLI::App& command);
   /// Throws InputError if the files cannot be written later. Call it first: a bench takes minutes.
   void check(const std::string& bench) const;
-  void deliver(const BenchReport& report) const;
+  /// Returns the exit code: 1 if there is a baseline and counts have moved.
+  int deliver(BenchReport report) const;
+
+ private:
+  Json read_baseline() const;
 };
 
 }  // namespace nacre::bench

@@ -132,7 +132,9 @@ class Fast : public Stepper {
 }  // namespace
 
 std::unique_ptr<Stepper> make_fast(const Model& model, const Strategy& strategy, const State& state) {
-  if (strategy.epochs && !model.contacts.edges.empty())
+  // Where all nodes are balls, kicks are few, and each is followed alone.
+  const bool meshes = model.contacts.elements.size() < state.motion.nodes().size();
+  if (strategy.epochs && (meshes || !model.contacts.edges.empty()))
     return std::make_unique<Fast<EpochGuards>>(model, strategy, state);
   return std::make_unique<Fast<Guards>>(model, strategy, state);
 }

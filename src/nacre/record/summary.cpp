@@ -42,6 +42,13 @@ Json counters(const Counters& c) {
 
 }  // namespace
 
+std::vector<std::pair<std::string, std::uint64_t>> named(const Counters& all) {
+  std::vector<std::pair<std::string, std::uint64_t>> names;
+  const Json json = counters(all);
+  for (const auto& [name, value] : json.items()) names.emplace_back(name, value.get<std::uint64_t>());
+  return names;
+}
+
 std::string to_json(const SummaryInput& in) {
   const Statistics& statistics = in.cursor.statistics;
   const double time = in.model.quantum.seconds(in.state.now);

@@ -1,0 +1,18 @@
+// A model of one undamped sheet without contact, given to the loop that is written by hand.
+#pragma once
+
+#include "hand_loop.hpp"
+#include "nacre/engine/state.hpp"
+
+namespace nacre::bench {
+
+/// With the state's own hashes. Throws InputError for what the loop does not know: other forces, contact,
+/// damping, flow, steps that are no multiples of the shortest.
+HandSheet by_hand(const Model& model, const State& state);
+
+/// The number of the first tick of the loop at or after a time.
+inline std::int64_t tick_from(const HandSheet& sheet, Time time) {
+  return (time + sheet.step - 1) / sheet.step;
+}
+
+}  // namespace nacre::bench

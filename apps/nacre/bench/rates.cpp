@@ -1,0 +1,49 @@
+#include "bench/rates.hpp"
+
+#include "bench/process.hpp"
+#include "nacre/engine/evaluate.hpp"
+
+namespace nacre::bench {
+
+namespace {
+
+constexpr double enough_seconds = 0.2;
+
+/// Kicks are applied to a copy, so that the next evaluation finds the same state.
+KindRate rate_of(const std::string& kind, const Model& model, const State& state, std::vector<Beat> beats) {
+  for (Beat& beat : beats) beat.tick(model, state.now);
+  State copy = state;
+  const Workers workers(1, 1);
+  Evaluation evaluation;
+  std::uint64_t forces = 0, kicks = 0;
+  const double begin = own_cpu_seconds();
+  double used = 0;
+  while (used < enough_seconds) {
+    evaluate(model, state.motion, state.now, beats, workers, evaluation);
+    kicks += copy.motion.apply(evaluation.kicks, state.now, copy.ledger);
+    forces += evaluation.forces;
+    used = own_cpu_seconds() - begin;
+  }
+  return {kind, static_cast<double>(forces) / used, static_cast<double>(kicks) / used};
+}
+
+}  // namespace
+
+std::vector<KindRate> rates_by_kind(const Model& model, const State& state,
+                                    const std::vector<std::vector<RungRef>>& contact) {
+  std::vector<KindRate> rates;
+  for_each_kind(model.forces, [&]<class P>(int kind, const Forces<P>& forces) {
+    std::vector<Beat> beats;
+    for (const auto& batch : forces.batches)
+      beats.push_back({.kind = kind, .clock = batch.clock, .begin = batch.begin, .end = batch.end});
+    if (!beats.empty()) rates.push_back(rate_of(std::string(P::name), model, state, std::move(beats)));
+  });
+  std::vector<Beat> beats;
+  for (const auto& rungs : contact)
+    beats.push_back(
+        {.kind = contact_kind, .clock = model.contacts.rung(rungs.front()).clock, .rungs = rungs});
+  if (!beats.empty()) rates.push_back(rate_of("contact", model, state, std::move(beats)));
+  return rates;
+}
+
+}  // namespace nacre::bench

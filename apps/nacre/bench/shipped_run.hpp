@@ -1,0 +1,13 @@
+// A whole scene as a person would run it: by this program, in a process and a folder of its own.
+#pragma once
+
+#include <filesystem>
+
+#include "bench/report.hpp"
+
+namespace nacre::bench {
+
+/// Its summary.json. Throws InputError if there is none; a run that halted has one.
+Json run_shipped(const std::filesystem::path& scene, int threads);
+
+}  // namespace nacre::bench

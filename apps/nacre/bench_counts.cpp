@@ -1,0 +1,47 @@
+// nacre bench counts: the work counts of small scenes, beside those that are kept.
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "bench/counts.hpp"
+#include "benches.hpp"
+#include "nacre/base/error.hpp"
+#include "nacre/record/atomic_file.hpp"
+#include "shipped.hpp"
+
+namespace nacre::cli {
+
+namespace {
+
+using namespace nacre::bench;
+
+struct CountsOptions {
+  std::string file = "bench/counters.toml";
+  bool write = false;
+};
+
+int counts_command(const CountsOptions& options) {
+  const auto scenes = find_scene(counted_scenes().front().name).parent_path().parent_path();
+  if (options.write) {
+    write_atomically(options.file, to_toml(count(scenes)));
+    return 0;
+  }
+  const Counts kept = counts_from(read_file(options.file), options.file);
+  const std::vector<std::string> moved = differences(kept, count(scenes));
+  for (const std::string& line : moved) fmt::print("{}\n", line);
+  if (moved.empty()) fmt::print("All counts are those of {}.\n", options.file);
+  return moved.empty() ? 0 : 1;
+}
+
+}  // namespace
+
+void add_counts_bench(CLI::App& bench, int& exit_code) {
+  auto* command = bench.add_subcommand("counts", "Work counts of small scenes, beside those that are kept");
+  auto options = std::make_shared<CountsOptions>();
+  command->add_option("--file", options->file, "Where they are kept [bench/counters.toml]")
+      ->type_name("FILE");
+  command->add_flag("--write", options->write, "Write the file instead of comparing");
+  command->callback([options, &exit_code] { exit_code = counts_command(*options); });
+}
+
+}  // namespace nacre::cli
