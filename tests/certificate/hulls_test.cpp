@@ -8,7 +8,7 @@
 namespace nacre {
 namespace {
 
-Vec3 unit(const Vec3& way) { return (1 / norm(way)) * way; }
+Vec3 direction(const Vec3& way) { return (1 / norm(way)) * way; }
 
 constexpr int node_count = Closest::most_corners * Point::max_nodes;
 
@@ -97,7 +97,7 @@ struct Gap {
 
 Gap gap_of(const HullCase& c) {
   const MovingCorners corners = c.corners();
-  const Vec3 normal = unit(way_between(c.kind, corners));
+  const Vec3 normal = direction(way_between(c.kind, corners));
   Gap gap{c.distance_at(c.now), 0};
   for (const Moving& p : corners.of_first())
     for (const Moving& q : corners.of_second()) {
@@ -170,7 +170,7 @@ TEST(CertificateOfHulls, what_stays_apart_for_a_span_is_never_within_reach_in_it
   for (int i = 0; i < 400'000; ++i) {
     const HullCase c = random_hull_case(dice);
     const MovingCorners corners = c.corners();
-    Vec3 normal = unit(way_between(c.kind, corners));
+    Vec3 normal = direction(way_between(c.kind, corners));
     if (dice.one_in(3)) normal += dice.vector(dice.power(-12, -1)), normal = (1 / norm(normal)) * normal;
     const Gap gap = gap_of(c);
     const double quanta = (gap.now - c.reach) / -gap.rate / c.motion.quantum().size();
@@ -262,7 +262,7 @@ HullCase tame_hull_case(Dice& dice) {
 /// The quanta after which a corner of one has crossed to one of the other, along the normal between them.
 double crossing(const HullCase& c) {
   const MovingCorners corners = c.corners();
-  const Vec3 normal = unit(way_between(c.kind, corners));
+  const Vec3 normal = direction(way_between(c.kind, corners));
   double first = 0x1p70;
   for (const Moving& p : corners.of_first())
     for (const Moving& q : corners.of_second()) {
@@ -286,7 +286,7 @@ TEST(CertificateOfHulls, lives_to_a_billionth_of_the_crossing) {
     ASSERT_NEAR(static_cast<double>(*expiry - c.now), quanta, 1e-9 * quanta);
     const MovingCorners corners = c.corners();
     const auto granted = [&](double share) {
-      return stay_apart(corners.of_first(), corners.of_second(), unit(way_between(c.kind, corners)),
+      return stay_apart(corners.of_first(), corners.of_second(), direction(way_between(c.kind, corners)),
                         c.radius + c.reach, share * quanta * c.motion.quantum().size());
     };
     ASSERT_TRUE(granted(1 - 1e-9));

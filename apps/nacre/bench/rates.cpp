@@ -13,13 +13,12 @@ constexpr double enough_seconds = 0.2;
 KindRate rate_of(const std::string& kind, const Model& model, const State& state, std::vector<Beat> beats) {
   for (Beat& beat : beats) beat.tick(model, state.now);
   State copy = state;
-  const Workers workers(1, 1);
   Evaluation evaluation;
   std::uint64_t forces = 0, kicks = 0;
   const double begin = own_cpu_seconds();
   double used = 0;
   while (used < enough_seconds) {
-    evaluate(model, state.motion, state.now, beats, workers, evaluation);
+    evaluate(model, state.motion, state.now, beats, evaluation);
     kicks += copy.motion.apply(evaluation.kicks, state.now, copy.ledger);
     forces += evaluation.forces;
     used = own_cpu_seconds() - begin;

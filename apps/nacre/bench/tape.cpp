@@ -74,10 +74,9 @@ std::vector<Beat> Tape::beats_of(const Instant& instant) const {
 Tape::Played Tape::play() const {
   Played played;
   State state = start_;
-  const Workers workers(1, 1);
   Evaluation evaluation;
   for (const Instant& instant : instants_) {
-    evaluate(model_, state.motion, instant.now, beats_of(instant), workers, evaluation);
+    evaluate(model_, state.motion, instant.now, beats_of(instant), evaluation);
     played.kicks += state.motion.apply(evaluation.kicks, instant.now, state.ledger);
     played.forces += evaluation.forces;
   }
