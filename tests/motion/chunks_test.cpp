@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "nacre/motion/motion.hpp"
 #include "support/books.hpp"
 #include "support/random.hpp"
@@ -25,7 +27,8 @@ TEST(Chunks, have_their_items_in_the_order_of_the_list) {
     const int first = static_cast<int>(random.uniform(0, 5)) * nodes_per_chunk;
     std::vector<int> nodes;
     for (int i = 0; i < 500; ++i) nodes.push_back(first + static_cast<int>(random.uniform(0, width)));
-    sorted.sort(nodes.size(), [&](std::size_t i) { return nodes[i]; });
+    const ChunkRange range = ChunkRange::of_nodes(std::ranges::min(nodes), std::ranges::max(nodes));
+    sorted.sort(range, nodes.size(), [&](std::size_t i) { return nodes[i]; });
     std::size_t found = 0;
     for (int chunk = 0; chunk < 15; ++chunk) {
       std::size_t next = 0;
@@ -38,7 +41,7 @@ TEST(Chunks, have_their_items_in_the_order_of_the_list) {
     }
     EXPECT_EQ(found, nodes.size());
   }
-  sorted.sort(0, [](std::size_t) { return 0; });
+  sorted.sort({}, 0, [](std::size_t) { return 0; });
   sorted.for_items(0, 0, [](std::size_t) { FAIL() << "there is nothing"; });
 }
 
@@ -54,7 +57,7 @@ TEST(Chunks, kicked_one_by_one_are_kicked_as_all_at_once) {
     nodes.push_back(Motion::start(vector(), vector()));
     inverse_mass.push_back(i % 5 == 0 ? 0 : random.uniform(1, 2));
   }
-  Motion whole({-20}, inverse_mass, nodes), parts = whole;
+  Motion whole(Quantum(-20), inverse_mass, nodes), parts = whole;
   Ledger books, books_of_parts;
   for (Time now = 1; now < 4; ++now) {
     Kicks kicks;
@@ -67,6 +70,7 @@ TEST(Chunks, kicked_one_by_one_are_kicked_as_all_at_once) {
     const std::uint64_t expected = whole.apply(kicks, now, books);
     whole.add_losses(kicks, books);
     books.settle();
+    kicks.survey();
     kicks.sort_by_chunk();
     books_of_parts.open(nodes.size());
     std::uint64_t written = 0;

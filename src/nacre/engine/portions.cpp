@@ -1,6 +1,7 @@
 #include "nacre/engine/portions.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "nacre/engine/evaluate_part.hpp"
 
@@ -30,20 +31,40 @@ void Portions::cut(std::span<const Beat> beats) {
   for (const Evaluation& evaluation : evaluations_) kicks_.push_back(&evaluation.kicks);
 }
 
+/// By the place in their beat: neighbouring forces of different kinds mostly kick neighbouring nodes, so
+/// whoever evaluates these portions finds the nodes, and whoever applies them the kicks, in a cache nearby.
+void Portions::order(std::span<const Beat> beats) {
+  constexpr std::size_t places = 256;
+  std::array<std::uint32_t, places + 1> starts{};
+  const auto place = [&](std::size_t portion) {
+    const Cut& first = cuts_[first_cut_[portion]];
+    return first.begin * places / beats[first.beat].size();
+  };
+  for (std::size_t i = 0; i < count_; ++i) ++starts[place(i) + 1];
+  for (std::size_t p = 0; p < places; ++p) starts[p + 1] += starts[p];
+  order_.resize(count_);
+  for (std::size_t i = 0; i < count_; ++i) order_[starts[place(i)]++] = static_cast<std::uint32_t>(i);
+}
+
+void Portions::fill(std::size_t portion, const Model& model, const Motion& motion, Time now,
+                    std::span<const Beat> beats) {
+  Evaluation& out = evaluations_[portion];
+  out.clear();
+  for (std::size_t i = first_cut_[portion]; i < first_cut_[portion + 1]; ++i)
+    evaluate_part({model, motion, now, beats[cuts_[i].beat], cuts_[i].begin, cuts_[i].end}, out);
+  out.kicks.survey();
+  if (sorted_) out.kicks.sort_by_chunk();
+  chunks_[portion] = out.kicks.chunks;
+}
+
 void Portions::evaluate(const Model& model, const Motion& motion, Time now, std::span<const Beat> beats,
                         const Workers& workers) {
   cut(beats);
-  sorted_ = workers.chunks(forces_) > 1 && motion.nodes().size() > nodes_per_chunk;
-  workers.for_each(count_, forces_, [&](std::size_t portion) {
-    Evaluation& out = evaluations_[portion];
-    out.clear();
-    for (std::size_t i = first_cut_[portion]; i < first_cut_[portion + 1]; ++i)
-      evaluate_part({model, motion, now, beats[cuts_[i].beat], cuts_[i].begin, cuts_[i].end}, out);
-    out.kicks.given = out.kicks.sum();
-    if (!sorted_) return;
-    out.kicks.sort_by_chunk();
-    chunks_[portion] = out.kicks.kicks_by_chunk.range();
-  });
+  const bool shared = workers.chunks(forces_) > 1;
+  sorted_ = shared && motion.nodes().size() > nodes_per_chunk;
+  if (shared) order(beats);
+  workers.for_each(count_, forces_,
+                   [&](std::size_t i) { fill(shared ? order_[i] : i, model, motion, now, beats); });
 }
 
 Evaluation Portions::joined() const {

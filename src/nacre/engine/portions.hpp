@@ -42,6 +42,9 @@ class Portions {
   };
 
   void cut(std::span<const Beat> beats);
+  void order(std::span<const Beat> beats);
+  void fill(std::size_t portion, const Model& model, const Motion& motion, Time now,
+            std::span<const Beat> beats);
 
   std::vector<Evaluation> evaluations_ = std::vector<Evaluation>(1);
   std::size_t count_ = 1;                 ///< of evaluations in use
@@ -49,6 +52,7 @@ class Portions {
   std::vector<ChunkRange> chunks_ = {};   ///< apart, since whoever does a chunk looks at all of them
   std::vector<Cut> cuts_ = {};
   std::vector<std::size_t> first_cut_ = {};  ///< of each portion, and the end
+  std::vector<std::uint32_t> order_ = {};    ///< in which threads share them
   std::size_t forces_ = 0;
   bool sorted_ = false, touching_ = false;  ///< touching: contact is among the beats
   std::vector<IdleRung> idle_ = {};

@@ -3,7 +3,6 @@
 // number of threads.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -22,6 +21,7 @@ constexpr std::size_t chunk_count(std::size_t nodes) {
 struct ChunkRange {
   int first = 0, last = -1;
 
+  static ChunkRange of_nodes(int first, int last) { return {chunk_of(first), chunk_of(last)}; }
   bool has(int chunk) const { return first <= chunk && chunk <= last; }
   bool is_one() const { return first == last; }
 };
@@ -29,10 +29,10 @@ struct ChunkRange {
 /// The items of a list, each of which belongs to a node, by chunk, and in the order of the list within each.
 class ByChunk {
  public:
-  /// As long as it is not sorted, nothing can be asked.
+  /// As long as it is not sorted, nothing can be asked. All items must belong to the range.
   template <class NodeOf>
-  void sort(std::size_t count, const NodeOf& node_of) {
-    find_range(count, node_of);
+  void sort(const ChunkRange& range, std::size_t count, const NodeOf& node_of) {
+    range_ = range;
     if (range_.first >= range_.last) return;
     starts_.assign(static_cast<std::size_t>(range_.last - range_.first) + 2, 0);
     const auto place = [&](std::size_t i) {
@@ -60,18 +60,6 @@ class ByChunk {
   }
 
  private:
-  template <class NodeOf>
-  void find_range(std::size_t count, const NodeOf& node_of) {
-    range_ = {};
-    if (count == 0) return;
-    int first = node_of(0), last = first;
-    for (std::size_t i = 1; i < count; ++i) {
-      first = std::min(first, node_of(i));
-      last = std::max(last, node_of(i));
-    }
-    range_ = {chunk_of(first), chunk_of(last)};
-  }
-
   ChunkRange range_;
   std::vector<std::uint32_t> order_, starts_;
 };

@@ -2,6 +2,7 @@
 // added one by one. And what it does to the memory of plastic forces.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <limits>
@@ -52,21 +53,29 @@ struct Kicks {
   std::size_t first_of_contact = none;  ///< the kicks from here on are of contact
 
   static constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
-  double given = unknown;       ///< the sum of |x| + |y| + |z| of all impulses, if anybody has added it up
-  ByChunk kicks_by_chunk = {};  ///< sorted only for threads that share them
-  ByChunk losses_by_chunk = {};
+  double given = unknown;  ///< the sum of |x| + |y| + |z| of all impulses, if anybody has added it up
+  ChunkRange chunks = {};  ///< of the nodes that are kicked, if anybody has looked
+  ByChunk kicks_by_chunk = {}, losses_by_chunk = {};  ///< sorted only for threads that share them
 
-  double sum() const {
-    if (given >= 0) return given;
+  /// Adds up what is given, and looks who is kicked.
+  void survey() {
     double even = 0, odd = 0;  // two sums at a time: it is a bound, so their order does not matter
+    int first = std::numeric_limits<int>::max(), last = -1;
+    const auto look = [&](const Kick& kick, double& sum) {
+      sum += norm1(kick.impulse);
+      first = std::min(first, kick.node);
+      last = std::max(last, kick.node);
+    };
     std::size_t i = 0;
-    for (; i + 1 < kicks.size(); i += 2) even += norm1(kicks[i].impulse), odd += norm1(kicks[i + 1].impulse);
-    if (i < kicks.size()) even += norm1(kicks[i].impulse);
-    return even + odd;
+    for (; i + 1 < kicks.size(); i += 2) look(kicks[i], even), look(kicks[i + 1], odd);
+    if (i < kicks.size()) look(kicks[i], even);
+    given = even + odd;
+    chunks = kicks.empty() ? ChunkRange{} : ChunkRange::of_nodes(first, last);
   }
+  /// After a survey.
   void sort_by_chunk() {
-    kicks_by_chunk.sort(kicks.size(), [&](std::size_t i) { return kicks[i].node; });
-    losses_by_chunk.sort(losses.size(), [&](std::size_t i) { return kicks[losses[i].kick].node; });
+    kicks_by_chunk.sort(chunks, kicks.size(), [&](std::size_t i) { return kicks[i].node; });
+    losses_by_chunk.sort(chunks, losses.size(), [&](std::size_t i) { return kicks[losses[i].kick].node; });
   }
   void clear() {
     first_of_contact = none;
