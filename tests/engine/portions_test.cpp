@@ -31,6 +31,7 @@ friction = 0.3
 [[particles]]
 name = "ball"
 position = [0, 0, 0.0905]
+velocity = [0, 0, 2]
 radius = 0.08
 mass = 0.01
 [[body]]

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 
 #include "nacre/engine/owed.hpp"
@@ -91,10 +92,16 @@ void book(State& state, Time now, std::span<const Evaluation> evaluations) {
 }
 
 void strike_here(State& state, Time now, std::span<const Evaluation> evaluations) {
-  for (const Evaluation& each : evaluations) state.motion.add_losses(each.kicks, state.ledger);
+  const auto loses = [](const Evaluation& each) { return !each.kicks.losses.empty(); };
+  const bool lossy = std::ranges::any_of(evaluations, loses);  // small instants do not pay for many accounts
+  const auto add_losses = [&] {
+    for (const Evaluation& each : evaluations) state.motion.add_losses(each.kicks, state.ledger);
+  };
+  if (lossy) add_losses();
   for (const Evaluation& each : evaluations)
     state.counters.kicks += state.motion.apply(each.kicks, now, state.ledger);
-  for (const Evaluation& each : evaluations) state.motion.add_losses(each.kicks, state.ledger);
+  if (!lossy) return;
+  add_losses();
   state.ledger.settle();
 }
 
