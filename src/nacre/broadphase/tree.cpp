@@ -12,6 +12,7 @@ namespace nacre {
 namespace {
 
 constexpr std::size_t usual_front = 32;  // pairs of nodes for each box
+constexpr std::size_t usual_pairs = 8;   // of boxes, for each
 
 }  // namespace
 
@@ -30,6 +31,7 @@ void Tree::build(std::span<const Box> boxes) {
   for (std::size_t i = 0; i < boxes.size(); ++i) place_[order_[i]] = static_cast<int>(i);
   if (searches_.empty()) searches_.emplace_back();
   for (auto* front : {&front_, &searches_[0].front}) front->reserve(usual_front * boxes.size());
+  searches_[0].pairs.reserve(usual_pairs * boxes.size());
   front_.assign(1, {1, 1});
   refit(boxes);
 }

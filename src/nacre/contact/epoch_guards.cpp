@@ -295,11 +295,11 @@ void EpochGuards::set_closing(Slot& slot, Time now) const {
   slot.closing *= 1 + 1e-9;
 }
 
-std::optional<std::vector<Pair>> EpochGuards::awake_pairs(Time now) const {
-  if (epoch_end_ <= now || (!checks_.empty() && checks_.top_key() <= now)) return std::nullopt;
+/// A rung may sleep until its tick although its pair is in reach before: all that have a slot are named.
+std::optional<std::vector<Pair>> EpochGuards::pairs_near(Time now) const {
+  if (epoch_end_ <= now) return std::nullopt;
   std::vector<Pair> pairs;
-  for (const Slot& slot : slots_)
-    if (slot.depth > 0) pairs.push_back(slot.pair);
+  for (const Slot& slot : slots_) pairs.push_back(slot.pair);
   std::ranges::sort(pairs);
   return pairs;
 }

@@ -57,7 +57,7 @@ class EpochGuards {
 
   /// In order; among them are all that are within reach, unless something ends just now: then nothing is
   /// said.
-  std::optional<std::vector<Pair>> awake_pairs(Time now) const;
+  std::optional<std::vector<Pair>> pairs_near(Time now) const;
 
   /// What makes the instants dense: the pair with the most rungs awake.
   std::optional<RungRef> deepest_awake() const;

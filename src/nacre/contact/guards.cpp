@@ -243,7 +243,7 @@ Box Guards::box_of(int element, Time now) const {
   return Box::around(line.x, end, by + line.slack + 1e-12 * line.size);
 }
 
-std::optional<std::vector<Pair>> Guards::awake_pairs(Time now) const {
+std::optional<std::vector<Pair>> Guards::pairs_near(Time now) const {
   const auto ends = [&](const EventQueue<Time>& queue) { return !queue.empty() && queue.top_key() <= now; };
   if (epoch_end_ <= now || ends(exits_) || ends(expiries_)) return std::nullopt;
   std::vector<Pair> pairs;

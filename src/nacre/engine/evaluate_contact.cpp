@@ -39,6 +39,7 @@ class ContactPart {
         elements_(part.model.contacts.elements.data()),
         contacts_(part.model.contacts),
         only_ladder_(contacts_.ladders.size() == 1 ? contacts_.ladders.data() : nullptr),
+        only_release_(contacts_.release.size() == 1 ? contacts_.release[0].data() : nullptr),
         now_(part.now),
         quantum_(part.motion.quantum().size()),
         span_(part.beat.span),
@@ -55,7 +56,12 @@ class ContactPart {
     kick_ = first_kick_ + kicks_before;
     loss_ = lost.data() + lost_before;
     depth_ = out_.depth;
-    for (const RungRef& ref : refs) evaluate(ref);
+    while (!refs.empty()) {
+      const std::size_t points = leading_points(refs);
+      const auto block = refs.first(std::max<std::size_t>(points, 1));
+      points > 0 ? evaluate_points(block) : evaluate(block.front());
+      refs = refs.subspan(block.size());
+    }
     out_.depth = depth_;
     kicks.resize(static_cast<std::size_t>(kick_ - first_kick_));
     if (!elastic) lost.resize(static_cast<std::size_t>(loss_ - lost.data()));
@@ -63,11 +69,18 @@ class ContactPart {
 
  private:
   static constexpr bool elastic = losses == Losses::none;
+  static constexpr std::size_t block_size = 16;
+
+  /// How many pairs of points stand first, as far as a block has room.
+  static std::size_t leading_points(std::span<const RungRef> refs) {
+    const std::size_t most = std::min(refs.size(), block_size);
+    std::size_t count = 0;
+    while (count < most && refs[count].pair.kind == PairKind::point_point) ++count;
+    return count;
+  }
 
   [[gnu::always_inline]] void evaluate(const RungRef& ref) {
-    if (ref.pair.kind == PairKind::point_point)
-      evaluate_points(ref);
-    else if (ref.pair.kind == PairKind::point_wall)
+    if (ref.pair.kind == PairKind::point_wall)
       evaluate_wall(ref);
     else
       evaluate_hulls(ref);
@@ -85,14 +98,30 @@ class ContactPart {
     if (watching_) receive(a.place, felt(blow, wall.normal));
   }
 
-  [[gnu::always_inline]] void evaluate_points(const RungRef& ref) {
+  /// Pairs of points are many in a pile: their roots and quotients are taken side by side.
+  void evaluate_points(std::span<const RungRef> refs) {
+    for (std::size_t i = 0; i < refs.size(); ++i) {
+      const Vec3 x = position(elements_[refs[i].pair.a]), r = x - position(elements_[refs[i].pair.b]);
+      way_.x[i] = r.x, way_.y[i] = r.y, way_.z[i] = r.z;
+      way_.magnitude[i] = norm1(x);
+    }
+    const auto measure = [&](std::size_t i) {
+      way_.length[i] = norm(Vec3{way_.x[i], way_.y[i], way_.z[i]});
+      way_.inverse[i] = 1 / way_.length[i];
+    };
+    if (refs.size() < block_size)
+      for (std::size_t i = 0; i < refs.size(); ++i) measure(i);
+    else
+      for (std::size_t i = 0; i < block_size; ++i) measure(i);  // a number the compiler knows
+    for (std::size_t i = 0; i < refs.size(); ++i) evaluate_points(refs[i], i);
+  }
+
+  [[gnu::always_inline]] void evaluate_points(const RungRef& ref, std::size_t i) {
     const Element& a = elements_[ref.pair.a];
     const Element& b = elements_[ref.pair.b];
-    const Vec3 x = position(a), r = x - position(b);
-    const double length = norm(r);
     Blow blow;
-    if (!acts(ref, length, a.radius + b.radius, norm1(x), blow)) return;
-    const Vec3 normal = (1 / length) * r;
+    if (!acts(ref, way_.length[i], a.radius + b.radius, way_.magnitude[i], blow)) return;
+    const Vec3 normal = way_.inverse[i] * Vec3{way_.x[i], way_.y[i], way_.z[i]};
     if constexpr (!elastic) dissipate(ref.pair, velocity(a) - velocity(b), normal, blow);
     give(a, 1, blow, normal, false);
     give(b, 1, -blow, normal, false);
@@ -152,7 +181,8 @@ class ContactPart {
 
   /// What restitution withholds, and what friction adds, of a pair with this velocity of a against b.
   void dissipate(const Pair& pair, const Vec3& velocity, const Vec3& normal, Blow& blow) const {
-    const double speed = dot(velocity, normal), share = 1 - contacts_.released(pair);
+    const double speed = dot(velocity, normal);
+    const double share = 1 - (only_release_ ? *only_release_ : contacts_.released(pair));
     blow.withheld = speed > 0 ? share * blow.impulse : 0;
     if constexpr (losses == Losses::friction_too) rub(pair, velocity - speed * normal, blow);
   }
@@ -212,6 +242,7 @@ class ContactPart {
   const Element* const elements_;
   const Contacts& contacts_;
   const Ladder* const only_ladder_;
+  const double* const only_release_;
   const Time now_;
   const double quantum_, span_;
   const bool watching_;  ///< any element at all
@@ -220,6 +251,10 @@ class ContactPart {
   Kick* kick_ = nullptr;  ///< where the next one goes
   Loss* loss_ = nullptr;
   Depth depth_;
+  struct Ways {  ///< from the second points to the first
+    double x[block_size], y[block_size], z[block_size], magnitude[block_size];  ///< the last: of the first
+    double length[block_size], inverse[block_size];
+  } way_;
 };
 
 }  // namespace

@@ -65,7 +65,7 @@ class Fast : public Stepper {
 
   std::optional<RungRef> deepest_awake() const override { return guards_.deepest_awake(); }
   std::optional<std::vector<Pair>> perhaps_in_reach(Time now) const override {
-    return guards_.awake_pairs(now);
+    return guards_.pairs_near(now);
   }
 
  private:

@@ -62,19 +62,33 @@ std::optional<int> Motion::first_unreckonable(const Kicks& kicks, Time now) cons
   return std::nullopt;
 }
 
+// Sums are kept in a register as long as they are of one chunk: through memory each term would wait for the
+// last one.
+
 void Motion::add_losses(const Kicks& kicks, Ledger& ledger) const {
+  if (kicks.losses.empty()) return;
   ledger.open(nodes_.size());
+  int chunk = chunk_of(kicks.kicks[kicks.losses.front().kick].node);
+  double lost = ledger.accounts[chunk].lost;
   for (const Loss& loss : kicks.losses) {
     const int node = kicks.kicks[loss.kick].node;
-    ledger.of(node).lost -= 0.5 * dot(loss.impulse, nodes_[node].v);
+    if (chunk_of(node) != chunk) {
+      ledger.accounts[chunk].lost = lost;
+      chunk = chunk_of(node);
+      lost = ledger.accounts[chunk].lost;
+    }
+    lost -= 0.5 * dot(loss.impulse, nodes_[node].v);
   }
+  ledger.accounts[chunk].lost = lost;
 }
 
 void Motion::add_losses(const Kicks& kicks, int chunk, Account& account) const {
+  double lost = account.lost;
   kicks.losses_by_chunk.for_items(chunk, kicks.losses.size(), [&](std::size_t i) {
     const Loss& loss = kicks.losses[i];
-    account.lost -= 0.5 * dot(loss.impulse, nodes_[kicks.kicks[loss.kick].node].v);
+    lost -= 0.5 * dot(loss.impulse, nodes_[kicks.kicks[loss.kick].node].v);
   });
+  account.lost = lost;
 }
 
 void Motion::make(std::span<const Turn> turns, Time now, Ledger& ledger) {
