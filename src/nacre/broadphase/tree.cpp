@@ -96,6 +96,7 @@ void Tree::find_pairs(bool use_separation_list, ItemPairs& pairs, std::uint64_t&
     search(std::span(front_).subspan(begin, end - begin), searches_[chunk]);
   });
   front_.clear();
+  pairs.reserve(usual_pairs * boxes_.size());
   for (std::size_t chunk = 0; chunk < chunks; ++chunk) {
     const Search& found = searches_[chunk];
     front_.insert(front_.end(), found.front.begin(), found.front.end());
