@@ -118,22 +118,17 @@ class ContactBench {
 };
 
 BenchReport measure(const ContactOptions& options) {
-  const auto is_chosen = [&](const char* name) {
-    return options.cases.empty() || std::ranges::find(options.cases, name) != options.cases.end();
-  };
+  const auto chosen = [&](const char* name) { return is_chosen(options.cases, name); };
   ContactBench bench(options);
-  for (const int side : options.sides) {
-    if (is_chosen("bare")) bench.measure_drape(side);
-  }
-  if (is_chosen("paper")) bench.measure_paper(options.sides.front());
-  if (is_chosen("cotton"))
+  if (chosen("bare"))
+    for (const int side : options.sides) bench.measure_drape(side);
+  if (chosen("paper")) bench.measure_paper(options.sides.front());
+  if (chosen("cotton"))
     bench.measure_scene("stress/cotton_on_sphere", "wall seconds per simulated second", true,
                         most_for_cotton);
-  if (is_chosen("knot")) bench.measure_scene("stress/reef_knot_775", "wall seconds", false, most_for_knot);
-  std::string words = fmt::format("--seconds {} --threads {}", options.seconds, options.threads);
-  for (const int side : options.sides) words += fmt::format(" --side {}", side);
-  for (const std::string& one : options.cases) words += " --case " + one;
-  return std::move(bench).report(words);
+  if (chosen("knot")) bench.measure_scene("stress/reef_knot_775", "wall seconds", false, most_for_knot);
+  return std::move(bench).report(fmt::format("--seconds {} --threads {}", options.seconds, options.threads) +
+                                 words_of("--side", options.sides) + words_of("--case", options.cases));
 }
 
 }  // namespace
@@ -165,11 +160,7 @@ void add_contact_bench(CLI::App& bench, int& exit_code) {
       ->type_name("N")
       ->check(CLI::Range(1, 1024));
   command->add_flag("--profile", options->profile, "Sample where the time goes, by perf");
-  options->report.add_to(*command);
-  command->callback([options, &exit_code] {
-    options->report.check("contact");
-    exit_code = options->report.deliver(measure(*options));
-  });
+  hand_over(*command, options, exit_code, measure);
 }
 
 }  // namespace nacre::cli

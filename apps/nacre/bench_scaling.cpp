@@ -118,12 +118,9 @@ BenchReport measure(ScalingOptions& options) {
   fill_in(options);
   ScalingBench bench(options);
   for (const Kind& kind : kinds)
-    if (options.cases.empty() || std::ranges::find(options.cases, kind.name) != options.cases.end())
-      bench.measure(kind);
-  std::string words = fmt::format("--seconds {} --threads {}", options.seconds, options.threads);
-  for (const int side : options.sides) words += fmt::format(" --side {}", side);
-  for (const std::string& one : options.cases) words += " --case " + one;
-  return std::move(bench).report(words);
+    if (is_chosen(options.cases, kind.name)) bench.measure(kind);
+  return std::move(bench).report(fmt::format("--seconds {} --threads {}", options.seconds, options.threads) +
+                                 words_of("--side", options.sides) + words_of("--case", options.cases));
 }
 
 }  // namespace
@@ -149,11 +146,7 @@ void add_scaling_bench(CLI::App& bench, int& exit_code) {
   command->add_option("--threads", options->threads, "The most; measured are 1, 2, 4, ... [all there are]")
       ->type_name("N")
       ->check(CLI::Range(1, 1024));
-  options->report.add_to(*command);
-  command->callback([options, &exit_code] {
-    options->report.check("scaling");
-    exit_code = options->report.deliver(measure(*options));
-  });
+  hand_over(*command, options, exit_code, measure);
 }
 
 }  // namespace nacre::cli

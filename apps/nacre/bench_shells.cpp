@@ -83,11 +83,7 @@ void add_shells_bench(CLI::App& bench, int& exit_code) {
   command->add_option("--seconds", options->seconds, "Simulated seconds that are measured [0.01]")
       ->type_name("T")
       ->check(CLI::Range(1e-4, 100.0));
-  options->report.add_to(*command);
-  command->callback([options, &exit_code] {
-    options->report.check("shells");
-    exit_code = options->report.deliver(measure(*options));
-  });
+  hand_over(*command, options, exit_code, measure);
 }
 
 }  // namespace nacre::cli

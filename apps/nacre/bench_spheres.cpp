@@ -131,10 +131,6 @@ Json to_json(const SphereCase& chosen, const SphereTask& task) {
           {"results", Json::array()}};
 }
 
-bool is_chosen(const SpheresOptions& options, const std::string& name) {
-  return options.cases.empty() || std::ranges::find(options.cases, name) != options.cases.end();
-}
-
 BenchReport measure(const SpheresOptions& options, const std::filesystem::path& folder) {
   BenchReport report{
       "spheres",
@@ -145,7 +141,7 @@ BenchReport measure(const SpheresOptions& options, const std::filesystem::path& 
                  {"machine", describe_machine()}, {"threads", 1},          {"seconds", options.seconds},
                  {"rival_step", Schedule{}.step}, {"cases", Json::array()}};
   for (const SphereCase& chosen : cases) {
-    if (!is_chosen(options, chosen.name)) continue;
+    if (!is_chosen(options.cases, chosen.name)) continue;
     const SphereTask task = task_of(chosen, options);
     Json json = to_json(chosen, task);
     for (const SphereResult& result : results_of(chosen, task, folder)) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include <algorithm>
 #include <random>
 
@@ -9,6 +11,10 @@ namespace nacre {
 namespace {
 
 const Quantum quantum(-30);
+
+/// Of one list.
+std::array<const Kicks*, 1> listed(const Kicks& kicks) { return {&kicks}; }
+
 constexpr Time second = Time{1} << 30;
 constexpr Time first_step = Time{1} << 22;  // about 4 ms: a twentieth of the period of the first layer
 const LayerLaw law{0.01, 400};
@@ -97,7 +103,7 @@ struct Guarded {
       if (!world.kick(ref, now, kicks)) idle.push_back({ref, world.approach_at(ref.pair, now).distance});
     Ledger ledger;
     world.motion.apply(kicks, now, ledger);
-    guards.follow(kicks, idle, now);
+    guards.follow(listed(kicks), idle, now);
   }
 
   void run(Time end) {
@@ -296,7 +302,7 @@ TEST(Guards, what_a_kick_wakes_beats_later_and_what_an_expiry_wakes_may_beat_now
   const Kicks down{{{0, true, {0, 0, -1}}}, {}};
   Ledger ledger;
   world.motion.apply(down, 0, ledger);
-  guarded.guards.follow(down, {}, 0);
+  guarded.guards.follow(listed(down), {}, 0);
   EXPECT_GE(guarded.counters.wakes, 1u);
   EXPECT_EQ(guarded.counters.exits, 1u);
   EXPECT_GT(guarded.guards.awake().next_tick(), 0);
@@ -316,7 +322,7 @@ TEST(Guards, look_at_a_node_once_however_often_it_is_kicked) {
   const Kicks kicks{{{0, true, {0, 0, -1}}, {1, true, {0, 0, -1}}, {0, true, {0, 0, -1}}}, {}};
   Ledger ledger;
   world.motion.apply(kicks, 0, ledger);
-  guarded.guards.follow(kicks, {}, 0);
+  guarded.guards.follow(listed(kicks), {}, 0);
   EXPECT_EQ(guarded.counters.exits, 2u);
 }
 
@@ -327,7 +333,7 @@ TEST(Guards, a_kick_that_stays_in_its_guide_changes_nothing) {
   Ledger ledger;
   const auto kick = [&](Time now) {
     world.motion.apply(gentle, now, ledger);
-    guarded.guards.follow(gentle, {}, now);
+    guarded.guards.follow(listed(gentle), {}, now);
   };
   kick(1);  // in free flight a guide is a line: the first kick leaves it, and makes it a tube
   const GuardCounters before = guarded.counters;

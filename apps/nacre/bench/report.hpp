@@ -1,9 +1,11 @@
 // How any bench hands over what it found: a table on the terminal or JSON, and files if asked for.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
+#include <fmt/format.h>
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
@@ -26,6 +28,19 @@ struct BenchReport {
   Json json;
   std::string threads = "one thread";
 };
+
+/// Whether a bench is asked for this case: for all, if none is named.
+inline bool is_chosen(const std::vector<std::string>& cases, const std::string& name) {
+  return cases.empty() || std::ranges::find(cases, name) != cases.end();
+}
+
+/// An option that may be repeated, as words of a command line.
+template <class Value>
+std::string words_of(const std::string& option, const std::vector<Value>& values) {
+  std::string words;
+  for (const Value& value : values) words += fmt::format(" {} {}", option, value);
+  return words;
+}
 
 /// Processor, how many, how busy; no names.
 Json describe_machine();

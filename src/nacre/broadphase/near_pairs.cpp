@@ -9,12 +9,10 @@ namespace nacre {
 
 std::vector<Pair> near_pairs(const Contacts& contacts, const std::vector<Point>& points, const Motion& motion,
                              Time t) {
-  double reach = 0;
-  for (const Ladder& ladder : contacts.ladders) reach = std::max(reach, ladder.law().reach(1));
   std::vector<Vec3> positions;
   for (const Element& element : contacts.elements)
     positions.push_back(motion.position_at(points[element.point], t));
-  return near_pairs(contacts, points, positions, reach);
+  return near_pairs(contacts, points, positions, contacts.widest_reach());
 }
 
 std::vector<Pair> near_pairs(const Contacts& contacts, const std::vector<Point>& points,

@@ -4,6 +4,17 @@
 
 namespace nacre {
 
+namespace {
+
+constexpr int usual_depth = 12;  // rungs for which room is made from the start
+
+}  // namespace
+
+void AwakeRungs::expect(std::span<const Ladder> ladders) {
+  for (const Ladder& ladder : ladders)
+    for (int rung = 0; rung < std::min(usual_depth, ladder.size()); ++rung) entry_of({ladder.step(rung)});
+}
+
 std::size_t AwakeRungs::entry_of(Clock clock) {
   const auto [found, is_new] = by_step_.try_emplace(clock.step, entries_.size());
   if (is_new) {

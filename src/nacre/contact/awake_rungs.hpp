@@ -14,8 +14,8 @@ namespace nacre {
 
 class AwakeRungs {
  public:
-  /// Makes room for rungs of this clock, so that a loop that has run for a while does not allocate.
-  void expect(Clock clock) { entry_of(clock); }
+  /// Makes room for the first rungs of ladders, so that a loop that has run for a while does not allocate.
+  void expect(std::span<const Ladder> ladders);
   /// From its first tick at or after `from`, on its own clock.
   void wake(const RungRef& ref, Clock clock, Time from);
   void clear();
@@ -47,5 +47,14 @@ class AwakeRungs {
   std::vector<RungRef> merged_;
   EventQueue<Time> queue_;  ///< of entries with rungs, by next tick
 };
+
+/// Of slots that have a pair and a depth, how many rungs of it are awake: the one with the most.
+template <class Slots>
+std::optional<RungRef> deepest_awake(const Slots& slots) {
+  std::optional<RungRef> deepest;
+  for (const auto& slot : slots)
+    if (slot.depth > 0 && (!deepest || slot.depth - 1 > deepest->rung)) deepest = {slot.pair, slot.depth - 1};
+  return deepest;
+}
 
 }  // namespace nacre

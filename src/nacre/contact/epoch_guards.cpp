@@ -8,8 +8,6 @@ namespace nacre {
 
 namespace {
 
-constexpr int usual_depth = 12;  // rungs for which room is made from the start
-
 // Tubes, in sizes of elements: what a node starts with, the least and the most.
 constexpr double first_radius = 0.1, most_radius = 0.2;
 constexpr double spare_radius = 3;        // times what was needed in the last epoch
@@ -30,19 +28,15 @@ EpochGuards::EpochGuards(const std::vector<Point>& points, const Contacts& conta
       workers_(workers),
       counters_(counters),
       quantum_(motion.quantum()),
+      widest_reach_(contacts.widest_reach()),
+      colliding_(points, contacts, motion),
       watches_(motion.nodes().size()),
-      sizes_(motion.nodes().size()),
       beats_(beats.begin(), beats.end()),
-      elements_of_node_(motion.nodes().size()),
       slots_of_(motion.nodes().size()),
       finder_(contacts, points, settings.tree, settings.separation_list) {
-  for (const Ladder& ladder : contacts.ladders) {
-    widest_reach_ = std::max(widest_reach_, ladder.law().reach(1));
-    for (int rung = 0; rung < std::min(usual_depth, ladder.size()); ++rung)
-      awake_.expect({ladder.step(rung)});
-  }
-  make_room();
-  if (colliding_.empty()) {
+  awake_.expect(contacts.ladders);
+  for (const int node : colliding_.nodes) join_group(node);
+  if (colliding_.nodes.empty()) {
     epoch_end_ = never;
     return;
   }
@@ -51,31 +45,7 @@ EpochGuards::EpochGuards(const std::vector<Point>& points, const Contacts& conta
   begin_epoch(now);
 }
 
-void EpochGuards::make_room() {
-  std::vector<double> lengths(contacts_.elements.size(), INFINITY);
-  const auto place = [&](int element) {
-    return point_of(element).blend([&](int node) { return motion_.nodes()[node].x; });
-  };
-  for (const EdgeHull& edge : contacts_.edges) {
-    const double length = norm(place(edge.corners[0]) - place(edge.corners[1]));
-    for (const int corner : edge.corners) lengths[corner] = std::min(lengths[corner], length);
-  }
-  for (int e = 0; e < static_cast<int>(contacts_.elements.size()); ++e) {
-    const double length = std::isinf(lengths[e]) ? 0 : lengths[e];
-    const double size = std::max({contacts_.elements[e].radius, widest_reach_, length});
-    const Point& point = point_of(e);
-    for (int i = 0; i < point.count; ++i) {
-      elements_of_node_[point.node[i]].push_back(e);
-      double& own = sizes_[point.node[i]];
-      own = own == 0 ? size : std::min(own, size);
-    }
-  }
-  for (int node = 0; node < static_cast<int>(sizes_.size()); ++node)
-    if (sizes_[node] > 0) join(node);
-}
-
-void EpochGuards::join(int node) {
-  colliding_.push_back(node);
+void EpochGuards::join_group(int node) {
   const Time beat = beats_[node];
   if (beat == irregular) any_irregular_ = true;
   if (beat <= 0) return;
@@ -108,7 +78,8 @@ void EpochGuards::expire(Time now) {
 /// In which nodes, on the average, move no further than their size.
 Time EpochGuards::longest_epoch() const {
   double speed = 0, size = 0;
-  for (const int node : colliding_) speed += norm(motion_.nodes()[node].v), size += sizes_[node];
+  for (const int node : colliding_.nodes)
+    speed += norm(motion_.nodes()[node].v), size += colliding_.size[node];
   const double quanta = std::min(speed > 0 ? size / speed : 1.0, 1.0) / quantum_.size();
   return static_cast<Time>(std::clamp(quanta, 1024.0, static_cast<double>(longest_step)));
 }
@@ -117,8 +88,9 @@ Time EpochGuards::longest_epoch() const {
 /// times its share of an epoch.
 void EpochGuards::adapt_epoch() {
   double deviation = 0;
-  for (const int node : colliding_) deviation += std::sqrt(watches_[node].furthest) / sizes_[node];
-  const auto nodes = static_cast<double>(colliding_.size());
+  for (const int node : colliding_.nodes)
+    deviation += std::sqrt(watches_[node].furthest) / colliding_.size[node];
+  const auto nodes = static_cast<double>(colliding_.nodes.size());
   double factor = deviation > 0 ? std::clamp(usual_deviation * nodes / deviation, 0.7, 1.4) : 1.4;
   if (static_cast<double>(exits_in_epoch_) > many_exits * nodes) factor = 0.7;
   const auto span = static_cast<Time>(factor * static_cast<double>(epoch_span_));
@@ -136,7 +108,7 @@ void EpochGuards::for_parts(std::size_t items, const F& f) {
 
 void EpochGuards::begin_epoch(Time now) {
   ++counters_.epochs;
-  counters_.reschedules += colliding_.size();
+  counters_.reschedules += colliding_.nodes.size();
   exits_in_epoch_ = 0;
   epoch_end_ = now + epoch_span_;
   beats_from_ = now;
@@ -145,7 +117,7 @@ void EpochGuards::begin_epoch(Time now) {
   frail_.clear();
   awake_.clear();
   checks_.clear();
-  for_parts(colliding_.size(), [&](std::size_t i, Finding&) { draw(colliding_[i], now); });
+  for_parts(colliding_.nodes.size(), [&](std::size_t i, Finding&) { draw(colliding_.nodes[i], now); });
   first_epoch_ = false;
   std::vector<Box>& boxes = finder_.boxes();
   boxes.resize(contacts_.elements.size());
@@ -167,7 +139,7 @@ void EpochGuards::take(Finding& found, Time now) {
   for (const Slot& slot : found.near) {
     const int id = static_cast<int>(slots_.size());
     slots_.push_back(slot);
-    for_nodes(slot.pair, [&](int node) { slots_of_.add(node, id); });
+    for_nodes(slot.pair, contacts_, points_, [&](int node) { slots_of_.add(node, id); });
     settle(id, now);
   }
   found.near.clear();
@@ -177,7 +149,7 @@ void EpochGuards::take(Finding& found, Time now) {
 void EpochGuards::draw(int node, Time now) {
   Watch& watch = watches_[node];
   const Vec3 v = motion_.nodes()[node].v;
-  const double since = quantum_.seconds(now - watch.tube.drawn), size = sizes_[node];
+  const double since = quantum_.seconds(now - watch.tube.drawn), size = colliding_.size[node];
   if (!settings_.guides || motion_.inverse_mass(node) == 0) return draw_along(node, v, 0, 0, now);
   const double span = quantum_.seconds(epoch_end_ - now);
   if (first_epoch_ || !(since > 0)) return draw_along(node, v, first_radius * size, 0, now);
@@ -205,7 +177,8 @@ void EpochGuards::draw_along(int node, const Vec3& w, double radius, double pace
   watch.size = size + 18 * radius;
   const double safe = radius - 128 * 0x1p-53 * watch.size;
   watch.safe_square = safe * safe;
-  if (settings_.guides && motion_.inverse_mass(node) > 0) pace = std::max(pace, least_pace * widest_reach_ / ahead);
+  if (settings_.guides && motion_.inverse_mass(node) > 0)
+    pace = std::max(pace, least_pace * widest_reach_ / ahead);
   watch.pace = std::max(pace, spare_pace * off);
   watch.pace_square = watch.pace * watch.pace;
   watch.furthest = watch.fastest = 0;
@@ -248,10 +221,7 @@ void EpochGuards::consider(const Pair& pair, Time now, Finding& found) const {
   if (contacts_.ladders.empty()) return;  // nothing here is ever moved by a force
   ++found.candidates;
   if (tubes_stay_apart(pair, now) || !contacts_.touches(pair, points_)) return;
-  Slot& slot = found.near.emplace_back(Slot{pair, &contacts_.ladder(pair), contacts_.radius(pair), {}});
-  const PairCorners corners = contacts_.corners(pair);
-  slot.first = corners.first, slot.count = corners.count;
-  for (int c = 0; c < corners.count; ++c) slot.node[c] = contacts_.elements[corners.element[c]].node;
+  Slot& slot = found.near.emplace_back(Slot{pair, &contacts_.ladder(pair), contacts_.radius(pair)});
   set_closing(slot, now);
   slot.distance = distance_now(slot, now);
 }
@@ -302,13 +272,6 @@ std::optional<std::vector<Pair>> EpochGuards::pairs_near(Time now) const {
   for (const Slot& slot : slots_) pairs.push_back(slot.pair);
   std::ranges::sort(pairs);
   return pairs;
-}
-
-std::optional<RungRef> EpochGuards::deepest_awake() const {
-  std::optional<RungRef> deepest;
-  for (const Slot& slot : slots_)
-    if (slot.depth > 0 && (!deepest || slot.depth - 1 > deepest->rung)) deepest = {slot.pair, slot.depth - 1};
-  return deepest;
 }
 
 }  // namespace nacre

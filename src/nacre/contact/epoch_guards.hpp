@@ -20,6 +20,7 @@
 #include "nacre/base/parallel.hpp"
 #include "nacre/certificate/guide.hpp"
 #include "nacre/contact/awake_rungs.hpp"
+#include "nacre/contact/colliding.hpp"
 #include "nacre/contact/guard_settings.hpp"
 #include "nacre/contact/pair_finder.hpp"
 #include "nacre/contact/promise.hpp"
@@ -60,7 +61,7 @@ class EpochGuards {
   std::optional<std::vector<Pair>> pairs_near(Time now) const;
 
   /// What makes the instants dense: the pair with the most rungs awake.
-  std::optional<RungRef> deepest_awake() const;
+  std::optional<RungRef> deepest_awake() const { return nacre::deepest_awake(slots_); }
 
  private:
   /// Of the size of an element: the least radius of a tube.
@@ -72,6 +73,7 @@ class EpochGuards {
     double safe_square = INFINITY;  ///< of the radius of the tube, less what rounding may do
     double pace_square = INFINITY;
     double furthest = 0, fastest = 0;  ///< squares of the deviations from the line seen in this epoch
+    std::uint64_t seen = 0;            ///< the call of follow that last looked
     std::uint32_t looks = 0;
     double size = 0;  ///< no intermediate result on the way to the end of the epoch is larger
     double pace = 0;
@@ -80,15 +82,12 @@ class EpochGuards {
     Pair pair;
     const Ladder* ladder;
     double radius;
-    std::array<int, Closest::most_corners> node;  ///< of each corner; -1 if it is not an ordinary vertex
-    int first = 1, count = 1;                     ///< corners
-    int depth = 0;                                ///< how many rungs are awake
-    bool at_end = false;                          ///< of its ladder
-    bool frail = false;                           ///< looked at after every instant
-    std::uint64_t listed = 0;                     ///< the call of follow that last did
-    double distance = 0;                          ///< when it was last looked at
-    double closing = 0;                           ///< the distance does not fall faster
-    double size = 0;                              ///< sum of the corners
+    int depth = 0;             ///< how many rungs are awake
+    bool frail = false;        ///< looked at after every instant
+    std::uint64_t listed = 0;  ///< the call of follow that last did
+    double distance = 0;       ///< when it was last looked at
+    double closing = 0;        ///< the distance does not fall faster
+    double size = 0;           ///< sum of the corners
   };
   struct Group {  ///< nodes that are kicked together
     Time step;
@@ -107,8 +106,7 @@ class EpochGuards {
   };
 
   // epochs
-  void make_room();
-  void join(int node);
+  void join_group(int node);
   Time longest_epoch() const;
   void adapt_epoch();
   void begin_epoch(Time now);
@@ -134,7 +132,6 @@ class EpochGuards {
   void hurry(int node);
   void list_slots_of(int node);
   void list(int slot);
-  bool has_corner(const Pair& pair, int element) const;
 
   // slots
   void check_listed(Time now, bool closing_changed);
@@ -149,15 +146,6 @@ class EpochGuards {
   void retire_if_far(const IdleRung& idle, Time now);
 
   const Point& point_of(int element) const { return points_[contacts_.elements[element].point]; }
-  template <class F>
-  void for_nodes(const Pair& pair, const F& f) const {
-    const PairCorners corners = contacts_.corners(pair);
-    for (int c = 0; c < corners.count; ++c) {
-      const Point& point = point_of(corners.element[c]);
-      for (int i = 0; i < point.count; ++i) f(point.node[i]);
-    }
-  }
-
   const std::vector<Point>& points_;
   const Contacts& contacts_;
   const Motion& motion_;
@@ -165,7 +153,8 @@ class EpochGuards {
   const Workers& workers_;
   GuardCounters& counters_;
   const Quantum quantum_;
-  double widest_reach_ = 0;  ///< of the first layer of any ladder
+  const double widest_reach_;
+  const Colliding colliding_;
 
   Time epoch_end_ = 0, epoch_span_ = 1;
   Time beats_from_ = 0;  ///< what wakes now
@@ -173,12 +162,9 @@ class EpochGuards {
   std::uint64_t exits_in_epoch_ = 0;
 
   std::vector<Watch> watches_;
-  std::vector<double> sizes_;   ///< of each node: of its smallest element; 0 if nothing can touch it
-  std::vector<int> colliding_;  ///< nodes that have elements
   std::vector<Time> beats_;
   std::vector<Group> groups_;
   bool any_irregular_ = false;
-  std::vector<std::vector<int>> elements_of_node_;
   SlotLists slots_of_;  ///< of each node
   std::vector<Slot> slots_;
   std::vector<int> frail_, listed_;  ///< slots

@@ -28,7 +28,7 @@ Time EpochGuards::next_look(int node, Time now) const {
 }
 
 void EpochGuards::follow(std::span<const Kicks* const> lists, std::span<const IdleRung> idle, Time now) {
-  if (colliding_.empty()) return;
+  if (colliding_.nodes.empty()) return;
   beats_from_ = now + 1;
   ++follows_;
   for (const IdleRung& each : idle) retire_if_far(each, now);
@@ -60,18 +60,19 @@ void EpochGuards::look_at_groups(Time now) {
 /// Nodes that are kicked at other times than their group.
 void EpochGuards::look_at_kicks(const Kicks& kicks, Time now) {
   const auto look_at = [&](int node) {
-    if (sizes_[node] > 0) look(node, next_look(node, now), looks_[0]);
+    if (colliding_.size[node] > 0 && watches_[node].seen != follows_)
+      look(node, next_look(node, now), looks_[0]);
   };
   for (const Turn& turn : kicks.turns) look_at(turn.node);
   const std::size_t all = kicks.kicks.size(), contact = std::min(kicks.first_of_contact, all);
-  for (std::size_t i = any_irregular_ ? 0 : contact; i < all; ++i)
-    if (const int node = kicks.kicks[i].node; beats_[node] <= 0 || now % beats_[node] != 0) look_at(node);
+  for (std::size_t i = any_irregular_ ? 0 : contact; i < all; ++i) look_at(kicks.kicks[i].node);
 }
 
 /// Deviation is convex between kicks: a node that is inside now, and would be when it is looked at next, is
 /// so all along.
 void EpochGuards::look(int node, Time next, Look& at) {
   Watch& watch = watches_[node];
+  watch.seen = follows_;
   const Node& n = motion_.nodes()[node];
   const Vec3 off = n.v - watch.tube.w;
   const Vec3 away = n.x + quantum_.seconds(next - n.t) * n.v - watch.tube.at(next, quantum_);
@@ -93,25 +94,21 @@ void EpochGuards::leave(int node, Time now) {
   const double furthest = watch.furthest, fastest = watch.fastest;
   const bool free = settings_.guides && motion_.inverse_mass(node) > 0;
   draw_along(node, motion_.nodes()[node].v,
-             free ? std::max(watch.tube.radius, least_radius * sizes_[node]) : 0,
+             free ? std::max(watch.tube.radius, least_radius * colliding_.size[node]) : 0,
              free ? std::max(watch.pace, spare_pace * std::sqrt(fastest)) : 0, now);
   watch.furthest = furthest, watch.fastest = fastest;
   Finding& found = findings_[0];
-  for (const int element : elements_of_node_[node]) {
+  for (const int element : colliding_.elements[node]) {
     const auto consider_new = [&](const Pair& pair) {
-      if (has_corner(pair, element) && !has_slot(pair, node)) consider(pair, now, found), take(found, now);
+      if (contacts_.has_corner(pair, element) && !has_slot(pair, node))
+        consider(pair, now, found), take(found, now);
     };
     for (int b = 0; b < static_cast<int>(contacts_.walls.size()); ++b)
       consider_new({PairKind::point_wall, element, b});
-    finder_.find_around(element, box_of(element, now), consider_new);
+    finder_.find_around(
+        element, box_of(element, now), [](int) {}, consider_new);
   }
   list_slots_of(node);
-}
-
-bool EpochGuards::has_corner(const Pair& pair, int element) const {
-  const PairCorners corners = contacts_.corners(pair);
-  const auto end = corners.element.begin() + corners.count;
-  return std::find(corners.element.begin(), end, element) != end;
 }
 
 /// A node that is faster than its pace, or was looked at so often that distances are not what they were.
@@ -149,14 +146,8 @@ void EpochGuards::check_listed(Time now, bool closing_changed) {
 }
 
 double EpochGuards::distance_now(const Slot& slot, Time now) const {
-  if (!has_hull(slot.pair.kind))
-    return approach(slot.pair, contacts_, [&](int point) { return motion_.position_at(points_[point], now); })
-        .distance;
-  std::array<Vec3, Closest::most_corners> x;
-  for (int c = 0; c < slot.count; ++c)
-    x[c] = slot.node[c] >= 0 ? motion_.position_at(slot.node[c], now)
-                             : motion_.position_at(point_of(contacts_.corners(slot.pair).element[c]), now);
-  return norm(closest(slot.pair.kind, x).r) - slot.radius;
+  return approach(slot.pair, contacts_, [&](int point) { return motion_.position_at(points_[point], now); })
+      .distance;
 }
 
 /// Wakes rungs until the next one may sleep for a while. Past the end of a ladder it is judged on lines, as
@@ -166,7 +157,6 @@ void EpochGuards::settle(int id, Time now) {
   for (;;) {
     const Slot& slot = slots_[id];
     if (slot.depth >= slot.ladder->size()) {
-      slots_[id].at_end = true;
       set_frail(id, true);
       return settle_at_end(id, now);
     }
@@ -228,13 +218,7 @@ void EpochGuards::settle_at_end(int id, Time now) {
     const int node = contacts_.elements[element].node;
     return node >= 0 ? exact_line(motion_, node, now) : exact_line(motion_, point_of(element), now);
   };
-  const MovingCorners corners = moving_corners(contacts_.corners(slot.pair), line);
-  const std::optional<Time> expiry =
-      slot.pair.kind == PairKind::point_wall
-          ? certify(corners.line[0], contacts_.walls[slot.pair.b].half_space, apart, quantum_, now)
-      : slot.pair.kind == PairKind::point_point
-          ? certify(corners.line[0], corners.line[1], apart, quantum_, now)
-          : certify(slot.pair.kind, corners, apart, quantum_, now);
+  const std::optional<Time> expiry = certify(slot.pair, contacts_, apart, line, quantum_, now);
   if (!expiry) {
     beyond_limit_ = {slot.pair, slot.depth};
     return checks_.set(id, now);
@@ -258,7 +242,6 @@ void EpochGuards::retire_if_far(const IdleRung& idle, Time now) {
   ++counters_.retirements;
   awake_.retire({slot.pair, ref.rung}, {step});
   --slot.depth;
-  slot.at_end = false;
   set_frail(ref.tag, fine);
   set_check(ref.tag, *expiry, margin, now);
 }

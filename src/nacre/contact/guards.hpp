@@ -18,11 +18,11 @@
 #include <span>
 #include <vector>
 
-#include "nacre/broadphase/patches.hpp"
-#include "nacre/broadphase/tree.hpp"
 #include "nacre/certificate/guide.hpp"
 #include "nacre/contact/awake_rungs.hpp"
+#include "nacre/contact/colliding.hpp"
 #include "nacre/contact/guard_settings.hpp"
+#include "nacre/contact/pair_finder.hpp"
 #include "nacre/contact/promise.hpp"
 #include "nacre/contact/slot_lists.hpp"
 #include "nacre/penalty/contacts.hpp"
@@ -48,10 +48,6 @@ class Guards {
   /// what was idle. What this wakes beats later.
   /// Kicks are of one or several lists, one after the other; turns are those of the first.
   void follow(std::span<const Kicks* const> lists, std::span<const IdleRung> idle, Time now);
-  void follow(const Kicks& kicks, std::span<const IdleRung> idle, Time now) {
-    const Kicks* const list = &kicks;
-    follow({&list, 1}, idle, now);
-  }
 
   /// The place past the end of a ladder where a rung had to wake. Nothing may advance past it.
   const std::optional<RungRef>& beyond_limit() const { return beyond_limit_; }
@@ -61,7 +57,7 @@ class Guards {
   std::optional<std::vector<Pair>> pairs_near(Time now) const;
 
   /// What makes the instants dense: the pair with the most rungs awake.
-  std::optional<RungRef> deepest_awake() const;
+  std::optional<RungRef> deepest_awake() const { return nacre::deepest_awake(slots_); }
 
  private:
   enum class Hook { guides, slab };  ///< what a certificate hangs on
@@ -102,13 +98,11 @@ class Guards {
   static constexpr double long_life = 16;  ///< ticks of a rung: what hangs on guides lives at least so long
 
   // epochs
-  void make_room();
   void begin_epoch(Time now);
   void adapt_epoch();
   void find_candidates(Time now);
   void find_walls(std::int32_t element, Time now);
   void find_new_pairs(int element, int node, Time now);
-  bool has_corner(const Pair& pair, int element) const;
   void consider(const Pair& pair, Time now);
   bool homes_stay_apart(const Slot& slot, Time now) const;
   int add_slot(const Slot& slot);
@@ -173,11 +167,7 @@ class Guards {
       if (b >= 0) f(b);
       return;
     }
-    const PairCorners corners = contacts_.corners(slot.pair);
-    for (int c = 0; c < corners.count; ++c) {
-      const Point& point = point_of(corners.element[c]);
-      for (int i = 0; i < point.count; ++i) f(point.node[i]);
-    }
+    nacre::for_nodes(slot.pair, contacts_, points_, f);
   }
 
   const std::vector<Point>& points_;
@@ -186,30 +176,22 @@ class Guards {
   GuardSettings settings_;
   GuardCounters& counters_;
   const Quantum quantum_;
-  double widest_reach_ = 0;  ///< of the first layer of any ladder
-  double smallest_size_ = INFINITY;
+  const double widest_reach_;
+  const Colliding colliding_;
 
   Time epoch_end_ = 0, epoch_span_ = 1;
   std::uint64_t exits_in_epoch_ = 0;
-  int epochs_of_tree_ = 0;
   std::uint64_t follows_ = 0;
 
   std::vector<Watch> watches_;
   std::vector<Home> homes_;
-  std::vector<int> colliding_;  ///< nodes that have elements
-  SlotLists slots_of_;          ///< of each node
-  std::vector<std::vector<int>> elements_of_node_;
+  SlotLists slots_of_;  ///< of each node
   std::vector<Slot> slots_;
   std::vector<int> pending_;           ///< slots whose certificate hangs on what is no more
   EventQueue<Time> expiries_, exits_;  ///< by slot; by node
   AwakeRungs awake_;
   std::optional<RungRef> beyond_limit_;
-  Patches patches_;
-  Tree tree_;
-  std::vector<Box> boxes_;
-  std::vector<Pair> all_pairs_;  ///< without a tree
-  std::vector<std::pair<int, int>> found_pairs_;
-  std::vector<int> found_;
+  PairFinder finder_;
 };
 
 template <class Place>

@@ -117,7 +117,7 @@ double Guards::radius_for(int node, Time now) const {
 void Guards::leave_home(int node, Time now) {
   ++exits_in_epoch_;
   homes_[node].tube = tube_along(node, homes_[node].room, now);
-  for (int element : elements_of_node_[node]) {
+  for (int element : colliding_.elements[node]) {
     find_walls(element, now);
     find_new_pairs(element, node, now);
   }

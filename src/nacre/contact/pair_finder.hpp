@@ -14,7 +14,10 @@ namespace nacre {
 class PairFinder {
  public:
   PairFinder(const Contacts& contacts, const std::vector<Point>& points, bool tree, bool separation_list)
-      : use_tree_(tree), separation_list_(separation_list), patches_(contacts) {
+      : use_tree_(tree),
+        separation_list_(separation_list),
+        hulls_(!contacts.edges.empty()),
+        patches_(contacts) {
     if (!tree) all_pairs_ = all_pairs(contacts, points);
   }
 
@@ -43,15 +46,17 @@ class PairFinder {
         f(all_pairs_[i]);
   }
 
-  /// After the box of an element has grown: calls f(pair) for all pairs that perhaps have it as a corner.
-  template <class F>
-  void find_around(int element, const Box& box, const F& f) {
+  /// After the box of an element has moved: calls f(pair) for all pairs that perhaps have it as a corner.
+  /// Before that, calls expect(element) for those whose pairs are about to be looked at.
+  template <class Expect, class F>
+  void find_around(int element, const Box& box, const Expect& expect, const F& f) {
     if (!use_tree_) return for_found(0, all_pairs_.size(), f);
     patches_.enlarge(element, box);
     for (const int patch : patches_.around(element)) {
       tree_.enlarge(patch, box);
       found_.clear();
-      tree_.find(patches_.boxes()[patch], found_);
+      tree_.find(hulls_ ? patches_.boxes()[patch] : box, found_);
+      for (const int other : found_) expect(other);
       for (const int other : found_)
         if (other != patch) patches_.for_pairs(patch, other, f);
     }
@@ -60,8 +65,8 @@ class PairFinder {
  private:
   static constexpr int searches_of_a_tree = 16;  ///< before its order is made anew
 
-  bool use_tree_, separation_list_;
-  std::vector<Pair> all_pairs_;  ///< without a tree
+  bool use_tree_, separation_list_, hulls_;  ///< the last: there are some
+  std::vector<Pair> all_pairs_;              ///< without a tree
   Patches patches_;
   Tree tree_;
   int searches_ = 0;

@@ -40,9 +40,9 @@ inline Vec3 way_between(PairKind kind, const MovingCorners& corners) {
   return kind == PairKind::point_point ? x[0] - x[1] : closest(kind, x).r;
 }
 
-/// The same promise without a slab: a distance of hulls falls no faster than any corner of one comes nearer to
-/// any of the other. It ends earlier, but can be made even where rounding tilts the normal of hulls that all
-/// but touch.
+/// The same promise without a slab: a distance of hulls falls no faster than any corner of one comes nearer
+/// to any of the other. It ends earlier, but can be made even where rounding tilts the normal of hulls that
+/// all but touch.
 inline std::optional<Time> certify_by_speed(const MovingCorners& corners, double length, double apart,
                                             const Quantum& quantum, Time now) {
   double size = apart, speed = 0, closing = 0, slack = 0;
@@ -65,6 +65,16 @@ inline std::optional<Time> certify(PairKind kind, const MovingCorners& corners, 
           certify(corners.of_first(), corners.of_second(), (1 / length) * way, apart, quantum, now))
     return expiry;
   return certify_by_speed(corners, length, apart, quantum, now);
+}
+
+/// The same for a pair of any kind, whose corners move as line(element) says.
+template <class Line>
+std::optional<Time> certify(const Pair& pair, const Contacts& contacts, double apart, const Line& line,
+                            const Quantum& quantum, Time now) {
+  if (pair.kind == PairKind::point_wall)
+    return certify(line(pair.a), contacts.walls[pair.b].half_space, apart, quantum, now);
+  if (pair.kind == PairKind::point_point) return certify(line(pair.a), line(pair.b), apart, quantum, now);
+  return certify(pair.kind, moving_corners(contacts.corners(pair), line), apart, quantum, now);
 }
 
 }  // namespace nacre

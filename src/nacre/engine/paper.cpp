@@ -210,17 +210,8 @@ class Paper : public Stepper {
   /// FindCertificate: a slab, on the lines as they are now.
   std::optional<Time> promise(int id, double reach, Time now) const {
     const Contacts& contacts = model_.contacts;
-    const Pair& pair = list_[id];
-    const double apart = contacts.radius(pair) + reach;
-    if (has_hull(pair.kind)) {
-      const auto on_line = [&](int element) { return line(element, now); };
-      const MovingCorners corners = moving_corners(contacts.corners(pair), on_line);
-      return certify(pair.kind, corners, apart, model_.quantum, now);
-    }
-    const Moving a = line(pair.a, now);
-    if (pair.kind == PairKind::point_wall)
-      return certify(a, contacts.walls[pair.b].half_space, apart, model_.quantum, now);
-    return certify(a, line(pair.b, now), apart, model_.quantum, now);
+    const auto on_line = [&](int element) { return line(element, now); };
+    return certify(list_[id], contacts, contacts.radius(list_[id]) + reach, on_line, model_.quantum, now);
   }
   Moving line(int element, Time now) const {
     return exact_line(motion_, model_.points[model_.contacts.elements[element].point], now);

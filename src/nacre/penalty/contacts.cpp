@@ -32,6 +32,19 @@ PairCorners Contacts::corners(const Pair& pair) const {
   return {{a[0], a[1], b[0], b[1]}, 2, 4};
 }
 
+bool Contacts::has_corner(const Pair& pair, int element) const {
+  if (pair.kind == PairKind::point_point) return pair.a == element || pair.b == element;
+  const PairCorners corners = this->corners(pair);
+  const auto end = corners.element.begin() + corners.count;
+  return std::find(corners.element.begin(), end, element) != end;
+}
+
+double Contacts::widest_reach() const {
+  double widest = 0;
+  for (const Ladder& ladder : ladders) widest = std::max(widest, ladder.law().reach(1));
+  return widest;
+}
+
 double Contacts::hull_mobility(const Pair& pair) const {
   if (pair.kind == PairKind::point_edge) return elements[pair.a].mobility + edges[pair.b].mobility;
   if (pair.kind == PairKind::point_triangle) return elements[pair.a].mobility + triangles[pair.b].mobility;

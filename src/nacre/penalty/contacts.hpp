@@ -101,6 +101,10 @@ struct Contacts {
   std::vector<std::pair<int, int>> ignored;   ///< pairs of bodies that do not touch, sorted
 
   PairCorners corners(const Pair& pair) const;
+  bool has_corner(const Pair& pair, int element) const;
+
+  /// Of the first layer of any ladder.
+  double widest_reach() const;
 
   /// Whether the pair has forces at all: it can move, and nobody said it should not touch.
   bool touches(const Pair& pair, const std::vector<Point>& points) const;
@@ -150,6 +154,16 @@ struct Contacts {
   }
   double hull_mobility(const Pair& pair) const;
 };
+
+/// Calls f(node) for the nodes of all corners of a pair.
+template <class F>
+void for_nodes(const Pair& pair, const Contacts& contacts, const std::vector<Point>& points, const F& f) {
+  const PairCorners corners = contacts.corners(pair);
+  for (int c = 0; c < corners.count; ++c) {
+    const Point& point = points[contacts.elements[corners.element[c]].point];
+    for (int i = 0; i < point.count; ++i) f(point.node[i]);
+  }
+}
 
 /// Every pair that touches, in order. Quadratic: for oracles and small scenes.
 std::vector<Pair> all_pairs(const Contacts& contacts, const std::vector<Point>& points);
