@@ -141,7 +141,7 @@ TEST(Tree, the_separation_list_saves_most_of_the_tests) {
   EXPECT_LT(listed, full);
 }
 
-TEST(Tree, an_enlarged_box_is_found_by_all_that_overlap_it) {
+TEST(Tree, a_replaced_box_is_found_where_it_is_and_nowhere_else) {
   test::Random random(5);
   for (int i = 0; i < 200; ++i) {
     std::vector<Box> boxes = random_boxes(random, random.integer(1, 100));
@@ -149,9 +149,8 @@ TEST(Tree, an_enlarged_box_is_found_by_all_that_overlap_it) {
     tree.build(boxes);
     for (int step = 0; step < 30; ++step) {
       const int item = random.integer(0, static_cast<int>(boxes.size()) - 1);
-      const Box larger = random_box(random);
-      tree.enlarge(item, larger);
-      boxes[item].include(larger);
+      boxes[item] = random_box(random);
+      tree.replace(item, boxes[item]);
       const Box box = random_box(random);
       std::vector<int> expected;
       for (int k = 0; k < static_cast<int>(boxes.size()); ++k)
@@ -163,12 +162,12 @@ TEST(Tree, an_enlarged_box_is_found_by_all_that_overlap_it) {
   }
 }
 
-TEST(Tree, a_refit_forgets_what_was_enlarged) {
+TEST(Tree, a_refit_forgets_what_was_replaced) {
   test::Random random(6);
   std::vector<Box> boxes = random_boxes(random, 60);
   Tree tree;
   tree.build(boxes);
-  tree.enlarge(7, {{-10, -10, -10}, {10, 10, 10}});
+  tree.replace(7, {{-10, -10, -10}, {10, 10, 10}});
   ASSERT_GE(found(tree, true).size(), 50u);
   tree.refit(boxes);
   EXPECT_EQ(found(tree, true), brute_force(boxes));

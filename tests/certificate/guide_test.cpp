@@ -118,13 +118,16 @@ TEST(Guide, a_node_that_leaves_does_so_soon_after_it_is_said_to) {
 TEST(Guide, drawn_along_a_line_is_not_left_until_a_kick) {
   Motion motion(Quantum(), {1}, {Motion::start({1, 2, 3}, {0.5, -0.25, 7})});
   const Time now = Time{1} << 40, end = Time{1} << 50;
+  const auto along_line = [&](double radius) {
+    return Guide{motion.position_at(0, now), motion.nodes()[0].v, now, radius};
+  };
   for (double radius : {0.0, 1e-3}) {
-    const Guide guide = draw_guide(motion, 0, radius, now);
+    const Guide guide = along_line(radius);
     EXPECT_EQ(guide.at(now, motion.quantum()), motion.position_at(0, now));
     EXPECT_EQ(inside_until(guide, motion, 0, now, end), end);
     EXPECT_EQ(inside_until(guide, motion, 0, now + 12345, end), end);
   }
-  const Guide thin = draw_guide(motion, 0, 0, now), wide = draw_guide(motion, 0, 1e-3, now);
+  const Guide thin = along_line(0), wide = along_line(1e-3);
   Ledger ledger;
   motion.apply({{{0, true, {1e-3, 0, 0}}}, {}}, now, ledger);
   EXPECT_EQ(inside_until(thin, motion, 0, now, end), now) << "any kick leaves a guide without radius";

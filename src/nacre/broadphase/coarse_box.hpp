@@ -23,9 +23,10 @@ class CoarseBox {
         high_{up(box.high.x), up(box.high.y), up(box.high.z), 0} {}
 
   bool overlaps(const CoarseBox& other) const { return all((low_ <= other.high_) & (other.low_ <= high_)); }
+  bool operator==(const CoarseBox& other) const { return all((low_ == other.low_) & (high_ == other.high_)); }
   void include(const CoarseBox& other) {
-    low_ = low_ < other.low_ ? low_ : other.low_;
-    high_ = high_ > other.high_ ? high_ : other.high_;
+    low_ = other.low_ < low_ ? other.low_ : low_;  // what is not a number is not included
+    high_ = other.high_ > high_ ? other.high_ : high_;
   }
 
  private:
@@ -65,6 +66,12 @@ class CoarseBoxes {
   }
   void set(int i, const CoarseBox& box) {
     for (int axis = 0; axis < 3; ++axis) low_[axis][i] = box.low_[axis], high_[axis][i] = box.high_[axis];
+  }
+  /// Around all of them.
+  CoarseBox hull() const {
+    CoarseBox hull;
+    for (int i = 0; i < size; ++i) hull.include((*this)[i]);
+    return hull;
   }
   /// One bit for each that overlaps.
   unsigned overlapping(const CoarseBox& box) const {

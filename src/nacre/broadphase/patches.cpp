@@ -40,38 +40,42 @@ Patches::Patches(const Contacts& contacts) : contacts_(contacts) {
   around_.fill(count, std::move(around));
 }
 
+template <class Hulls>
+void Patches::fit_hull(const Hulls& hulls, std::size_t i, std::vector<Box>& boxes) const {
+  boxes[i] = elements_[hulls[i].corners[0]];
+  for (std::size_t c = 1; c < hulls[i].corners.size(); ++c) boxes[i].include(elements_[hulls[i].corners[c]]);
+}
+
+/// The edges of a triangle that its first corner does not own are inside the triangle's box.
+void Patches::fit_patch(int p) {
+  patches_[p] = elements_[p];
+  for (const int edge : own_edges_.of(p)) patches_[p].include(edges_[edge]);
+  for (const int triangle : own_triangles_.of(p)) patches_[p].include(triangles_[triangle]);
+}
+
 void Patches::fit(std::vector<Box>& elements, const Workers& workers) {
   elements_.swap(elements);
   const auto fit_hulls = [&](const auto& hulls, std::vector<Box>& boxes) {
     boxes.resize(hulls.size());
     workers.for_chunks(hulls.size(), [&](std::size_t, std::size_t begin, std::size_t end) {
-      for (std::size_t i = begin; i < end; ++i) {
-        boxes[i] = elements_[hulls[i].corners[0]];
-        for (std::size_t c = 1; c < hulls[i].corners.size(); ++c)
-          boxes[i].include(elements_[hulls[i].corners[c]]);
-      }
+      for (std::size_t i = begin; i < end; ++i) fit_hull(hulls, i, boxes);
     });
   };
   fit_hulls(contacts_.edges, edges_);
   fit_hulls(contacts_.triangles, triangles_);
   if (contacts_.edges.empty()) return;
   patches_.resize(elements_.size());
-  // The edges of a triangle that its first corner does not own are inside the triangle's box.
   workers.for_chunks(patches_.size(), [&](std::size_t, std::size_t begin, std::size_t end) {
-    for (auto p = static_cast<int>(begin); p < static_cast<int>(end); ++p) {
-      patches_[p] = elements_[p];
-      for (const int edge : own_edges_.of(p)) patches_[p].include(edges_[edge]);
-      for (const int triangle : own_triangles_.of(p)) patches_[p].include(triangles_[triangle]);
-    }
+    for (auto p = static_cast<int>(begin); p < static_cast<int>(end); ++p) fit_patch(p);
   });
 }
 
-void Patches::enlarge(int element, const Box& box) {
-  elements_[element].include(box);
+void Patches::replace(int element, const Box& box) {
+  elements_[element] = box;
   if (contacts_.edges.empty()) return;
-  for (const int edge : edges_at_.of(element)) edges_[edge].include(box);
-  for (const int triangle : triangles_at_.of(element)) triangles_[triangle].include(box);
-  for (const int patch : around(element)) patches_[patch].include(box);
+  for (const int edge : edges_at_.of(element)) fit_hull(contacts_.edges, edge, edges_);
+  for (const int triangle : triangles_at_.of(element)) fit_hull(contacts_.triangles, triangle, triangles_);
+  for (const int patch : around(element)) fit_patch(patch);
 }
 
 }  // namespace nacre

@@ -21,8 +21,8 @@ class Patches {
   /// Takes the boxes of all elements, in order, and gives back room for others; those of hulls and patches
   /// follow from them.
   void fit(std::vector<Box>& elements, const Workers& workers = Workers::alone());
-  /// Makes the box of an element larger, and all that have it as a corner.
-  void enlarge(int element, const Box& box);
+  /// Another box of an element; those of all that have it as a corner follow.
+  void replace(int element, const Box& box);
 
   /// Of each patch.
   const std::vector<Box>& boxes() const { return contacts_.edges.empty() ? elements_ : patches_; }
@@ -72,6 +72,10 @@ class Patches {
     for (const int edge : own_edges_.of(q))
       if (elements_[p].overlaps(edges_[edge])) f({PairKind::point_edge, p, edge});
   }
+
+  template <class Hulls>
+  void fit_hull(const Hulls& hulls, std::size_t i, std::vector<Box>& boxes) const;
+  void fit_patch(int p);
 
   const Contacts& contacts_;
   Lists own_edges_, own_triangles_, around_;

@@ -19,6 +19,7 @@ constexpr std::size_t usual_pairs = 8;   // of boxes, for each
 void Tree::build(std::span<const Box> boxes) {
   leaves_ = static_cast<int>(std::bit_ceil((boxes.size() + items_in_leaf - 1) / items_in_leaf));
   nodes_.resize(2 * static_cast<std::size_t>(leaves_));
+  quads_.resize(static_cast<std::size_t>(leaves_ + 1) / 2);
   first_item_.resize(static_cast<std::size_t>(leaves_) + 1);
   for (std::size_t leaf = 0; leaf < first_item_.size(); ++leaf)
     first_item_[leaf] = static_cast<int>(boxes.size() * leaf / static_cast<std::size_t>(leaves_));
@@ -74,17 +75,28 @@ void Tree::refit(std::span<const Box> boxes, const Workers& workers) {
     nodes_[node] = nodes_[2 * node];
     nodes_[node].include(nodes_[2 * node + 1]);
   }
+  for (int node = 4; node < 2 * leaves_; ++node) tell_quad(node);
 }
 
-void Tree::enlarge(int item, const Box& box) {
-  boxes_[place_[item]].include(box);
-  // The leaf of a place: the last one that starts at or before it.
-  auto leaf = static_cast<int>(static_cast<std::int64_t>(place_[item]) * leaves_ /
-                               static_cast<std::int64_t>(boxes_.size()));
-  while (first_item_[leaf + 1] <= place_[item]) ++leaf;
-  const CoarseBox coarse(boxes_[place_[item]]);
-  coarse_[leaf].set(place_[item] - first_item_[leaf], coarse);
-  for (int node = leaves_ + leaf; node >= 1; node /= 2) nodes_[node].include(coarse);
+/// The last leaf that starts at or before this place.
+int Tree::leaf_of(int place) const {
+  auto leaf =
+      static_cast<int>(static_cast<std::int64_t>(place) * leaves_ / static_cast<std::int64_t>(boxes_.size()));
+  while (first_item_[leaf + 1] <= place) ++leaf;
+  return leaf;
+}
+
+void Tree::replace(int item, const Box& box) {
+  const int place = place_[item], leaf = leaf_of(place);
+  boxes_[place] = box;
+  coarse_[leaf].set(place - first_item_[leaf], CoarseBox(box));
+  CoarseBox hull = coarse_[leaf].hull();
+  for (int node = leaves_ + leaf; hull != nodes_[node]; node /= 2) {
+    nodes_[node] = hull;
+    tell_quad(node);
+    if (node == 1) return;
+    hull.include(nodes_[node ^ 1]);
+  }
 }
 
 void Tree::find_pairs(bool use_separation_list, ItemPairs& pairs, std::uint64_t& tested,
@@ -151,26 +163,28 @@ void Tree::pairs_of_leaves(int a, int b, ItemPairs& pairs) const {
   }
 }
 
-void Tree::find(const Box& box, std::vector<int>& items) const {
-  if (boxes_.empty()) return;
+std::uint64_t Tree::find(const Box& box, std::vector<int>& items) const {
+  if (boxes_.empty()) return 0;
   const CoarseBox coarse(box);
+  std::uint64_t tested = 0;
   int stack[64], size = 0;
-  stack[size++] = 1;
+  // Leaves are an even number of levels below the root, or below each of its two children.
+  const bool even = std::countr_zero(static_cast<unsigned>(leaves_)) % 2 == 0;
+  for (int top = even ? 1 : 2; top < (even ? 2 : 4); ++top) stack[size++] = top;
   while (size > 0) {
     const int node = stack[--size];
-    if (is_leaf(node)) {
-      for (unsigned near = coarse_[node - leaves_].overlapping(coarse); near != 0; near &= near - 1) {
-        const int i = first_item_[node - leaves_] + std::countr_zero(near);
-        if (boxes_[i].overlaps(box)) items.push_back(order_[i]);
-      }
+    tested += 4;
+    if (!is_leaf(node)) {
+      for (unsigned near = quads_[node].overlapping(coarse); near != 0; near &= near - 1)
+        stack[size++] = 4 * node + std::countr_zero(near);
       continue;
     }
-    for (const int child : {2 * node + 1, 2 * node}) {  // without a branch: it could not be foreseen
-      stack[size] = child;
-      size += nodes_[child].overlaps(coarse) ? 1 : 0;
+    for (unsigned near = coarse_[node - leaves_].overlapping(coarse); near != 0; near &= near - 1) {
+      const int i = first_item_[node - leaves_] + std::countr_zero(near);
+      if (boxes_[i].overlaps(box)) items.push_back(order_[i]);
     }
-    if (!is_leaf(2 * node)) prefetch(nodes_[4 * node]), prefetch(nodes_[4 * node + 2]);
   }
+  return tested;
 }
 
 }  // namespace nacre

@@ -1,5 +1,5 @@
 // A hierarchy of boxes: which of many boxes overlap. A perfect binary tree, split at medians; boxes may be
-// refitted or enlarged without changing it. The separation list remembers where the last search for pairs
+// refitted or replaced without changing it. The separation list remembers where the last search for pairs
 // stopped, and the next one starts there.
 #pragma once
 
@@ -19,19 +19,24 @@ class Tree {
   void build(std::span<const Box> boxes);
   /// The same order, other boxes.
   void refit(std::span<const Box> boxes, const Workers& workers = Workers::alone());
-  /// Makes a box larger.
-  void enlarge(int item, const Box& box);
+  /// The same order, one other box.
+  void replace(int item, const Box& box);
 
   /// Every pair of overlapping boxes, once, smaller item first; `tested` counts the boxes compared.
   void find_pairs(bool use_separation_list, std::vector<std::pair<int, int>>& pairs, std::uint64_t& tested,
                   const Workers& workers = Workers::alone());
-  /// Every box that overlaps this one.
-  void find(const Box& box, std::vector<int>& items) const;
+  /// Every box that overlaps this one; says how many were compared.
+  std::uint64_t find(const Box& box, std::vector<int>& items) const;
 
  private:
   static constexpr int items_in_leaf = CoarseBoxes::size;
   void split(int first_leaf, int last_leaf);
+  int leaf_of(int place) const;
   bool is_leaf(int node) const { return node >= leaves_; }
+  /// Tells the node two levels above, which compares its four with a box at once.
+  void tell_quad(int node) {
+    if (node >= 4) quads_[node / 4].set(node % 4, nodes_[node]);
+  }
   using ItemPairs = std::vector<std::pair<int, int>>;
   struct Search {  ///< of a part of the front
     ItemPairs pairs, front;
@@ -43,6 +48,7 @@ class Tree {
 
   int leaves_ = 1;
   std::vector<CoarseBox> nodes_;                 ///< children of node i are 2i and 2i + 1, the root is 1
+  std::vector<CoarseBoxes> quads_;               ///< of nodes: the four two levels below
   std::vector<Box> boxes_;                       ///< of items, in their order
   std::vector<CoarseBoxes> coarse_;              ///< of each leaf: those of its items, to ask first
   std::vector<int> order_, place_, first_item_;  ///< the last: of each leaf

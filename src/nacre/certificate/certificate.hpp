@@ -83,6 +83,26 @@ inline std::optional<Time> certify(const Moving& a, const Moving& b, double apar
   return used_up(gap, dot(r, a.v - b.v) / length - distance_margin * (a.speed + b.speed), quantum, now);
 }
 
+/// The same promise without a slab, for as long as it can be made. Points that pass each other would need
+/// slab after slab; but their distance |r + v s| meets the value A + B s, margins included, at the smaller
+/// root of a quadratic equation, or never. That r and v are rounded is within the margins.
+inline std::optional<Time> certify_passing(const Moving& a, const Moving& b, double apart,
+                                           const Quantum& quantum, Time now) {
+  const Vec3 r = a.x - b.x, v = a.v - b.v;
+  const double enough = apart + a.slack + b.slack + distance_margin * (a.size + b.size + apart);  // A
+  const double growth = distance_margin * (a.speed + b.speed);                                    // B
+  // Each of these has less than ten roundings, of terms no larger than those that are taken off or added.
+  const double rr = dot(r, r), c = rr - enough * enough - 0x1p-48 * rr;
+  const double closing = enough * growth - dot(r, v) + 0x1p-47 * norm1(r) * norm1(v);
+  const double vv = dot(v, v), product = vv * c;
+  const bool usual = vv > 4 * growth * growth && product > 1e-200 && product < 1e200;
+  if (!usual) return certify(a, b, apart, quantum, now);
+  if (!(closing > 0)) return never;
+  const double root = closing * closing * (1 + 0x1p-47) - product * (1 - 0x1p-47);
+  if (root < 0) return never;
+  return used_up(c, -(closing + std::sqrt(root)), quantum, now);
+}
+
 // For hulls (geometry/closest.hpp) the margin is the same, with the sizes of all their corners. The computed
 // distance is the length of p - a - (s e + t f) or the like, with corners that are off by 5 u of their sizes,
 // edges by one rounding more, shares in [0, 1] that need not be the best ones (any point of a hull is no

@@ -4,17 +4,14 @@
 
 namespace nacre {
 
-Time inside_until(const Guide& guide, const Motion& motion, int node, Time now, Time end) {
-  const Quantum& quantum = motion.quantum();
-  const Vec3 axis = guide.at(now, quantum);
-  const Vec3 away = motion.position_at(node, now) - axis;
-  const Vec3 drift = motion.nodes()[node].v - guide.w;
+Time inside_until(const Guide& guide, const Moving& line, const Quantum& quantum, Time now, Time end) {
+  const Vec3 away = line.x - guide.at(now, quantum);
+  const Vec3 drift = line.v - guide.w;
   // Both lines are rounded when they are evaluated: their errors are within the margin of certificates, but
   // the tube must be judged narrower by as much.
   const double span = quantum.seconds(end - now);
-  const Node& self = motion.nodes()[node];
-  const double size = norm1(guide.p) + norm1(guide.w) * quantum.seconds(end - guide.drawn) + norm1(self.x) +
-                      norm1(self.v) * quantum.seconds(end - self.t) + guide.radius;
+  const double size = norm1(guide.p) + norm1(guide.w) * quantum.seconds(end - guide.drawn) + line.size +
+                      span * line.speed + guide.radius;
   const double radius = guide.radius - 64 * 0x1p-53 * size;
   if (!(radius > 0)) return is_zero(drift) ? end : now;
   const double a = dot(drift, drift), b = dot(away, drift), c = radius * radius - dot(away, away);

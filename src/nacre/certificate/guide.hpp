@@ -15,12 +15,12 @@ struct Guide {
   Vec3 at(Time t, const Quantum& quantum) const { return p + quantum.seconds(t - drawn) * w; }
 };
 
-/// Along the node's present line.
-inline Guide draw_guide(const Motion& motion, int node, double radius, Time now) {
-  return {motion.position_at(node, now), motion.nodes()[node].v, now, radius};
-}
+/// Until when what is inside now and moves on a line stays inside; `end` if that long.
+Time inside_until(const Guide& guide, const Moving& line, const Quantum& quantum, Time now, Time end);
 
-/// Until when a node that is inside now stays inside if it is not kicked; `end` if that long.
-Time inside_until(const Guide& guide, const Motion& motion, int node, Time now, Time end);
+/// The same of a node, if it is not kicked.
+inline Time inside_until(const Guide& guide, const Motion& motion, int node, Time now, Time end) {
+  return inside_until(guide, exact_line(motion, node, now), motion.quantum(), now, end);
+}
 
 }  // namespace nacre

@@ -106,7 +106,7 @@ void EpochGuards::leave(int node, Time now) {
     for (int b = 0; b < static_cast<int>(contacts_.walls.size()); ++b)
       consider_new({PairKind::point_wall, element, b});
     finder_.find_around(
-        element, box_of(element, now), [](int) {}, consider_new);
+        element, box_of(element, now), counters_.box_tests, [](int) {}, consider_new);
   }
   list_slots_of(node);
 }

@@ -58,8 +58,7 @@ void Guards::expire(Time now) {
   }
   while (!exits_.empty() && exits_.top_key() <= now) {
     const auto node = static_cast<int>(exits_.top());
-    exits_.remove(exits_.top());
-    look_at_guide(node, now);
+    look_at_guide(node, now);  // which puts it off
     renew_pending(now, now);
   }
   while (!expiries_.empty() && expiries_.top_key() <= now && !beyond_limit_) {
@@ -114,7 +113,7 @@ void Guards::begin_epoch(Time now) {
   for (const int node : colliding_.nodes) {
     Watch& watch = watches_[node];
     watch.slabs = watch.frail_slabs = watch.awake = 0;
-    homes_[node].tube = tube_along(node, homes_[node].room, now);
+    homes_[node].tube = tube_along(node, motion_.nodes()[node].v, homes_[node].room, now);
   }
   find_candidates(now);
   for (const int node : colliding_.nodes) draw(node, now);
@@ -136,7 +135,8 @@ void Guards::find_candidates(Time now) {
 /// After the home of an element has moved: pairs that have it as a corner.
 void Guards::find_new_pairs(int element, int node, Time now) {
   finder_.find_around(
-      element, box_of(element, now), [&](int other) { prefetch(homes_[point_of(other).node[0]]); },
+      element, box_of(element, now), counters_.box_tests,
+      [&](int other) { prefetch(homes_[point_of(other).node[0]]); },
       [&](const Pair& pair) {
         if (contacts_.has_corner(pair, element) && !has_slot(pair, node)) consider(pair, now);
       });

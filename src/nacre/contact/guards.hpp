@@ -77,6 +77,10 @@ class Guards {
   struct Tube {
     Guide guide;
     double size = 0;  ///< no intermediate result on the way to the end of the epoch is larger
+
+    Moving at(Time now, const Quantum& quantum) const {
+      return {guide.at(now, quantum), guide.w, size, 0, guide.radius};
+    }
   };
   struct alignas(64) Watch {  ///< of a node. What nothing can touch stays in its first tube.
     // One cache line for each kick:
@@ -110,9 +114,11 @@ class Guards {
   Box box_of(int element, Time now) const;
 
   // guides
-  Tube tube_along(int node, double radius, Time now) const;
+  Tube tube_along(int node, const Vec3& w, double radius, Time now) const;
   void leave_home(int node, Time now);
   void draw(int node, Time now, std::optional<double> expected_unrest = {});
+  void draw_along(int node, const Vec3& w, double radius, Time now);
+  void draw_for_bounce(int slot, Time now);
   double radius_for(int node, Time now) const;
   bool stays(int node) const;
   void look_at_guide(int node, Time now);
@@ -137,17 +143,16 @@ class Guards {
   void set_expiry(int slot, Time expiry);
   /// Whether the next rung of the slot would sleep through so many of its ticks.
   bool worth_having(Time expiry, Time now, const Slot& slot, double ticks) const;
-  std::optional<Time> promise_on_guides(const Slot& slot, int rung, Time now) const;
+  Time promise_on_guides(const Slot& slot, int rung, Time now) const;
   template <class Line>
-  std::optional<Time> promise(const Slot& slot, int rung, Time now, const Line& line) const;
+  Time promise(const Slot& slot, int rung, Time now, bool passing, const Line& line) const;
   template <class Line>
-  std::optional<Time> promise_of_hulls(const Pair& pair, double apart, Time now, const Line& line) const;
-  std::optional<Time> promise_on_lines(const Slot& slot, int rung, Time now) const;
+  Time promise_of_hulls(const Pair& pair, double apart, Time now, const Line& line) const;
+  Time promise_on_lines(const Slot& slot, int rung, Time now) const;
   template <class Place>
   Moving in_tube(const std::vector<Place>& tubes, int element, int node, Time now) const {
     if (node < 0) return in_tubes(tubes, point_of(element), now);
-    const Tube& tube = tubes[node].tube;
-    return {tube.guide.at(now, quantum_), tube.guide.w, tube.size, 0, tube.guide.radius};
+    return tubes[node].tube.at(now, quantum_);
   }
   template <class Place>
   Moving in_tubes(const std::vector<Place>& tubes, const Point& point, Time now) const;

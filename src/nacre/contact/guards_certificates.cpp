@@ -15,41 +15,42 @@ constexpr double retired_share = 0.02;  // of a reach: how far beyond it a pair 
 
 }  // namespace
 
-/// Of members that move as line(element, node) says. Inline, because an optional that is returned goes
-/// through memory, and is waited for.
+/// When a promise ends that is made now, or `now` if it cannot be made. Of members that move as
+/// line(element, node) says, and may pass each other or not. Inline, and not an optional, which would go
+/// through memory and be waited for.
 template <class Line>
-[[gnu::always_inline]] inline std::optional<Time> Guards::promise(const Slot& slot, int rung, Time now,
-                                                                  const Line& line) const {
+[[gnu::always_inline]] inline Time Guards::promise(const Slot& slot, int rung, Time now, bool passing,
+                                                   const Line& line) const {
   const double apart = slot.radius + slot.ladder->reach(rung);
   if (has_hull(slot.pair.kind)) return promise_of_hulls(slot.pair, apart, now, line);
   const Moving a = line(slot.pair.a, slot.node_a);
   if (slot.pair.kind == PairKind::point_wall)
-    return certify(a, contacts_.walls[slot.pair.b].half_space, apart, quantum_, now);
-  return certify(a, line(slot.pair.b, slot.node_b), apart, quantum_, now);
+    return certify(a, contacts_.walls[slot.pair.b].half_space, apart, quantum_, now).value_or(now);
+  const Moving b = line(slot.pair.b, slot.node_b);
+  if (passing) return certify_passing(a, b, apart, quantum_, now).value_or(now);
+  return certify(a, b, apart, quantum_, now).value_or(now);
 }
 
 template <class Line>
-[[gnu::noinline]] std::optional<Time> Guards::promise_of_hulls(const Pair& pair, double apart, Time now,
-                                                               const Line& line) const {
+[[gnu::noinline]] Time Guards::promise_of_hulls(const Pair& pair, double apart, Time now,
+                                                const Line& line) const {
   const auto corner = [&](int element) { return line(element, contacts_.elements[element].node); };
-  return certify(pair.kind, moving_corners(contacts_.corners(pair), corner), apart, quantum_, now);
+  return certify(pair.kind, moving_corners(contacts_.corners(pair), corner), apart, quantum_, now)
+      .value_or(now);
 }
 
 bool Guards::homes_stay_apart(const Slot& slot, Time now) const {
   const auto home = [&](int element, int node) { return in_tube(homes_, element, node, now); };
-  const std::optional<Time> expiry = promise(slot, 0, now, home);
-  return expiry && *expiry >= epoch_end_;
+  return promise(slot, 0, now, true, home) >= epoch_end_;
 }
 
-[[gnu::always_inline]] inline std::optional<Time> Guards::promise_on_guides(const Slot& slot, int rung,
-                                                                            Time now) const {
-  return promise(slot, rung, now,
+[[gnu::always_inline]] inline Time Guards::promise_on_guides(const Slot& slot, int rung, Time now) const {
+  return promise(slot, rung, now, true,
                  [&](int element, int node) { return in_tube(watches_, element, node, now); });
 }
 
-[[gnu::always_inline]] inline std::optional<Time> Guards::promise_on_lines(const Slot& slot, int rung,
-                                                                           Time now) const {
-  return promise(slot, rung, now, [&](int element, int node) { return on_line(element, node, now); });
+[[gnu::always_inline]] inline Time Guards::promise_on_lines(const Slot& slot, int rung, Time now) const {
+  return promise(slot, rung, now, false, [&](int element, int node) { return on_line(element, node, now); });
 }
 
 Approach Guards::approach_now(const Slot& slot, Time now) const {
@@ -92,14 +93,14 @@ void Guards::renew(int id, Time now, Time beats_from) {
     const Slot& slot = slots_[id];
     const bool wakeable = slot.depth < slot.ladder->size();
     if (wakeable) {
-      const std::optional<Time> expiry = promise_on_guides(slot, slot.depth, now);
+      const Time expiry = promise_on_guides(slot, slot.depth, now);
       const double ticks = std::max(long_life, settings_.eagerness);
-      if (expiry && (*expiry >= epoch_end_ || worth_having(*expiry, now, slot, ticks)))
-        return hang_on(Hook::guides, id, *expiry);
+      if (expiry > now && (expiry >= epoch_end_ || worth_having(expiry, now, slot, ticks)))
+        return hang_on(Hook::guides, id, expiry);
     }
-    const std::optional<Time> expiry = promise_on_lines(slot, slot.depth, now);
-    if (expiry && (!wakeable || worth_having(*expiry, now, slot, settings_.eagerness)))
-      return hang_on_slab(id, *expiry);
+    const Time expiry = promise_on_lines(slot, slot.depth, now);
+    if (expiry > now && (!wakeable || worth_having(expiry, now, slot, settings_.eagerness)))
+      return hang_on_slab(id, expiry);
     if (!wakeable) {
       beyond_limit_ = {slot.pair, slot.depth};
       return expiries_.set(id, now);
@@ -203,10 +204,7 @@ void Guards::wake(int id, Time now, Time beats_from) {
   const int rung = slots_[id].depth;
   change(id, slots_[id].hook, rung + 1);
   awake_.wake({slots_[id].pair, rung, id}, {slots_[id].ladder->step(rung)}, beats_from);
-  if (rung > 0) return;
-  for_nodes(slots_[id], [&](int node) {  // it is going to be kicked, nobody knows how hard
-    if (settings_.guides && watches_[node].tube.guide.radius == 0) draw(node, now, INFINITY);
-  });
+  if (rung == 0 && settings_.guides) draw_for_bounce(id, now);
 }
 
 /// Looking costs more than a tick, so what hovers at its reach is left awake.
@@ -222,14 +220,14 @@ void Guards::retire(int id, Time now) {
   while (slots_[id].depth > 0) {
     Slot& slot = slots_[id];
     const int rung = slot.depth - 1;
-    const std::optional<Time> expiry = promise_on_lines(slot, rung, now);
+    const Time expiry = promise_on_lines(slot, rung, now);
     const Time step = slot.ladder->step(rung);
     const double ticks = std::max(2.0, 2 * settings_.eagerness);
-    if (!expiry || static_cast<double>(*expiry - now) < ticks * static_cast<double>(step)) return;
+    if (static_cast<double>(expiry - now) < ticks * static_cast<double>(step)) return;
     ++counters_.retirements;
     awake_.retire({slot.pair, rung}, {step});
     change(id, slot.hook, rung);
-    hang_on_slab(id, *expiry);
+    hang_on_slab(id, expiry);
     if (slots_[id].depth == 0) set_free(id, now);
   }
 }

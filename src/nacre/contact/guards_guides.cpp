@@ -11,19 +11,19 @@ namespace {
 
 constexpr double gap_share = 0.25;    // of the smallest gap of a sleeping pair: the radius of a guide
 constexpr double least_share = 0.02;  // of the widest reach: the least radius of a node that is kicked at all
+constexpr double bounce_ticks = 16;   // of the first rung, at least: from waking to the turn of a bounce
 constexpr double home_limit = 0.7;    // of the radius of a home: further out, it is time to move
 
 }  // namespace
 
-/// Along the node's present line. Its size bounds, to the end of the epoch, the node as computed from where
-/// it was at its last kick (and, once it is kicked, from inside the tube) and the axis as computed from here;
-/// a velocity that keeps a node inside cannot take it further than across the tube and along it.
-Guards::Tube Guards::tube_along(int node, double radius, Time now) const {
+/// From where the node is. Its size bounds, to the end of the epoch, the node as computed from where it was
+/// at its last kick (and, once it is kicked, from inside the tube) and the axis as computed from here; a
+/// velocity that keeps a node inside cannot take it further than across the tube and along it.
+Guards::Tube Guards::tube_along(int node, const Vec3& w, double radius, Time now) const {
   const Node& n = motion_.nodes()[node];
-  const Guide guide = draw_guide(motion_, node, radius, now);
-  const double ahead = quantum_.seconds(epoch_end_ - now) * norm1(guide.w);
-  return {guide,
-          norm1(n.x) + quantum_.seconds(now - n.t) * norm1(n.v) + 6 * (norm1(guide.p) + ahead + 3 * radius)};
+  const double since = quantum_.seconds(now - n.t), ahead = quantum_.seconds(epoch_end_ - now) * norm1(w);
+  const Vec3 x = n.x + since * n.v;
+  return {{x, w, now, radius}, norm1(n.x) + since * norm1(n.v) + 6 * (norm1(x) + ahead + 3 * radius)};
 }
 
 /// Of a node that perhaps does not stay: sees to it that its leaving is noticed, or draws its guide anew if
@@ -37,7 +37,7 @@ void Guards::look_at_guide(int node, Time now) {
     ++counters_.exits;
     return draw(node, now);
   }
-  look_again(node, leaves < watch.until ? now + (leaves - now) / 2 : watch.until);
+  look_again(node, leaves < watch.until ? now + (leaves - now + 1) / 2 : watch.until);
 }
 
 void Guards::look_again(int node, Time then) {
@@ -71,27 +71,60 @@ void Guards::draw(int node, Time now, std::optional<double> expected_unrest) {
   if (since > 0) watch.unrest = norm1(motion_.nodes()[node].v - watch.tube.guide.w) / since;
   if (expected_unrest) watch.unrest = *expected_unrest;
 
-  const Vec3 x = motion_.position_at(node, now);
+  draw_along(node, motion_.nodes()[node].v, radius_for(node, now), now);
+}
+
+/// The radius is no larger than fits into the home.
+void Guards::draw_along(int node, const Vec3& w, double radius, Time now) {
+  Watch& watch = watches_[node];
   const Home& home = homes_[node];
-  double out = norm(x - home.tube.guide.at(now, quantum_));
+  double out = norm(motion_.position_at(node, now) - home.tube.guide.at(now, quantum_));
   if (!(out < home_limit * home.room)) leave_home(node, now), out = 0;
-  watch.tube = tube_along(node, std::min(radius_for(node, now), 0.5 * (home.room - out)), now);
-  watch.until = epoch_end_;
-  if (home.tube.guide.drawn != now) {
+  watch.tube = tube_along(node, w, std::min(radius, 0.5 * (home.room - out)), now);
+  const auto stays_at_home_until = [&] {
     Guide inner = home.tube.guide;
     inner.radius -= watch.tube.guide.radius;
-    watch.until = inside_until(inner, motion_, node, now, epoch_end_);
-    if (watch.until <= now) {
-      leave_home(node, now);
-      watch.until = epoch_end_;
-    }
+    return inside_until(inner, watch.tube.at(now, quantum_), quantum_, now, epoch_end_);
+  };
+  const bool along_home = home.tube.guide.drawn == now && home.tube.guide.w == w;
+  watch.until = along_home ? epoch_end_ : stays_at_home_until();
+  if (watch.until <= now) {
+    leave_home(node, now);
+    watch.until = stays_at_home_until();
   }
   const double safe = watch.tube.guide.radius - 128 * 0x1p-53 * watch.tube.size;
   watch.safe_square = safe > 0 ? safe * safe : -1;
   look_again(node, watch.until);
+  if (w != motion_.nodes()[node].v) look_at_guide(node, now);
   slots_of_.for_each(node, [&](int slot) {
     if (slots_[slot].hook == Hook::guides || slots_[slot].depth == 0) put_off(slot);
   });
+}
+
+/// Of two that are about to bounce each goes, until they have, its mean way: what closes in turns around.
+/// They deviate from it no further than they come closer until they turn, shared as they share the push.
+void Guards::draw_for_bounce(int id, Time now) {
+  const Slot slot = slots_[id];
+  const bool wall = slot.pair.kind == PairKind::point_wall;
+  const Approach near = approach_now(slot, now);
+  if (slot.node_a < 0 || (!wall && slot.node_b < 0) || near.distance < slot.ladder->reach(0))
+    return for_nodes(slot, [&](int node) {  // it is going to be kicked, nobody knows how hard
+      if (watches_[node].tube.guide.radius == 0) draw(node, now, INFINITY);
+    });
+  const auto velocity = [&](int node) { return motion_.nodes()[node].v; };
+  const auto mobility = [&](int node) { return motion_.inverse_mass(node); };
+  const Vec3 apart = velocity(slot.node_a) - (wall ? Vec3{} : velocity(slot.node_b));
+  const double closing = std::max(0.0, -dot(near.normal, apart));
+  const double in_sum = mobility(slot.node_a) + (wall ? 0 : mobility(slot.node_b));
+  const double until_turn = bounce_ticks * quantum_.seconds(slot.ladder->step(0)) * closing;
+  const double way = std::min(slot.ladder->reach(0), until_turn), least = least_share * widest_reach_;
+  const auto await = [&](int node, const Vec3& away) {
+    if (watches_[node].awake > 1) return;  // it bounces already
+    const double share = mobility(node) / in_sum;
+    draw_along(node, velocity(node) + share * closing * away, std::max(least, share * way), now);
+  };
+  await(slot.node_a, near.normal);
+  if (!wall) await(slot.node_b, -near.normal);
 }
 
 /// In proportion to the smallest gap, of those that a guide can serve at all: the node must be able to live
@@ -116,7 +149,7 @@ double Guards::radius_for(int node, Time now) const {
 /// The node makes its home along its present line, and looks for new neighbours.
 void Guards::leave_home(int node, Time now) {
   ++exits_in_epoch_;
-  homes_[node].tube = tube_along(node, homes_[node].room, now);
+  homes_[node].tube = tube_along(node, motion_.nodes()[node].v, homes_[node].room, now);
   for (int element : colliding_.elements[node]) {
     find_walls(element, now);
     find_new_pairs(element, node, now);

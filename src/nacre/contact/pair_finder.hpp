@@ -29,7 +29,7 @@ class PairFinder {
     if (!use_tree_) return all_pairs_.size();
     patches_.fit(boxes_, workers);
     if (searches_++ % searches_of_a_tree == 0)
-      tree_.build(patches_.boxes());
+      sort();
     else
       tree_.refit(patches_.boxes(), workers);
     found_pairs_.clear();
@@ -49,13 +49,14 @@ class PairFinder {
   /// After the box of an element has moved: calls f(pair) for all pairs that perhaps have it as a corner.
   /// Before that, calls expect(element) for those whose pairs are about to be looked at.
   template <class Expect, class F>
-  void find_around(int element, const Box& box, const Expect& expect, const F& f) {
+  void find_around(int element, const Box& box, std::uint64_t& tested, const Expect& expect, const F& f) {
     if (!use_tree_) return for_found(0, all_pairs_.size(), f);
-    patches_.enlarge(element, box);
+    patches_.replace(element, box);
+    if (moves_++ >= searches_of_a_tree * patches_.boxes().size()) sort();
     for (const int patch : patches_.around(element)) {
-      tree_.enlarge(patch, box);
+      tree_.replace(patch, patches_.boxes()[patch]);
       found_.clear();
-      tree_.find(hulls_ ? patches_.boxes()[patch] : box, found_);
+      tested += tree_.find(hulls_ ? patches_.boxes()[patch] : box, found_);
       for (const int other : found_) expect(other);
       for (const int other : found_)
         if (other != patch) patches_.for_pairs(patch, other, f);
@@ -65,11 +66,17 @@ class PairFinder {
  private:
   static constexpr int searches_of_a_tree = 16;  ///< before its order is made anew
 
+  void sort() {
+    tree_.build(patches_.boxes());
+    moves_ = 0;
+  }
+
   bool use_tree_, separation_list_, hulls_;  ///< the last: there are some
   std::vector<Pair> all_pairs_;              ///< without a tree
   Patches patches_;
   Tree tree_;
   int searches_ = 0;
+  std::size_t moves_ = 0;  ///< of single boxes, in one order
   std::vector<Box> boxes_;
   std::vector<std::pair<int, int>> found_pairs_;
   std::vector<int> found_;

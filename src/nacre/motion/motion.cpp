@@ -9,7 +9,8 @@ namespace nacre {
 
 namespace {
 
-std::uint64_t next_link(std::uint64_t chain, Time t, const Vec3& x, const Vec3& v) {
+/// Inline: what it mixes is still in registers.
+[[gnu::always_inline]] inline std::uint64_t next_link(std::uint64_t chain, Time t, const Vec3& x, const Vec3& v) {
   const auto bits = [](double value) { return std::bit_cast<std::uint64_t>(value); };
   return mix_words<7>(chain, {static_cast<std::uint64_t>(t), bits(x.x), bits(x.y), bits(x.z), bits(v.x),
                               bits(v.y), bits(v.z)});
