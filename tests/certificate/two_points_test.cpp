@@ -260,7 +260,7 @@ TEST(CertificateOfTwoPoints, slack_counts_as_distance) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Both, EitherCertificateOfTwoPoints, testing::Bool(),
-                         [](const auto& info) { return info.param ? "without_a_slab" : "by_a_slab"; });
+                         [](const auto& chosen) { return chosen.param ? "without_a_slab" : "by_a_slab"; });
 
 }  // namespace
 }  // namespace nacre
