@@ -103,10 +103,10 @@ TEST_F(Reproduce, replaces_a_run_of_another_scene) {
 }
 
 TEST_F(Reproduce, fills_the_table_of_a_page) {
-  folder_.write("page.md", "# Claims\n<!-- nacre reproduce -->\nold\n<!-- end -->\n");
+  folder_.write("page.md", "# Claims\n<!-- nacre reproduce -->\nstale row\n<!-- end -->\n");
   ASSERT_EQ(nacre({"reproduce", "layers", "--out", "out", "-o", "page.md"}).code, 0);
   const std::string page = text_of(folder_ / "page.md");
-  EXPECT_EQ(page.find("old"), std::string::npos);
+  EXPECT_EQ(page.find("stale row"), std::string::npos);
   EXPECT_NE(page.find("| `layers` |"), std::string::npos);
   folder_.write("bare.md", "# Claims\n");
   EXPECT_EQ(nacre({"reproduce", "layers", "--out", "out", "-o", "bare.md"}).code, 2);

@@ -18,9 +18,9 @@ std::vector<Finding> unfinished(const std::vector<PlannedRun>& runs, const Evide
     const std::string& name = run.name;
     const std::string outcome = evidence.run(name).text("/outcome").value_or("unknown");
     if (outcome == "reached" || (run.may_halt && outcome == "layer_limit")) continue;
-    found.push_back(
-        {fmt::format("the run {} reaches its end, but it ended as {}; its time [s]", name, outcome),
-         evidence.number(name, "/time"), Limit::at_least(evidence.number(name, "/duration"))});
+    found.push_back({fmt::format("the run {} reaches its end (it ended as {} at {:.4g} s)", name, outcome,
+                                 evidence.number(name, "/time")),
+                     0, Limit::exactly(1)});
   }
   return found;
 }

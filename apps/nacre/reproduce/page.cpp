@@ -18,14 +18,19 @@ namespace {
 
 using svg::escape;
 
-constexpr const char* own_style =
-    ".claims td, .claims th { padding: .35rem .9rem .35rem 0; text-align: left; vertical-align: top; "
-    "border-bottom: 1px solid var(--grid); } .claims { border-collapse: collapse; width: 100%; "
-    "font-variant-numeric: tabular-nums; margin: 1rem 0 } .claims .number { white-space: nowrap } "
-    ".claims .badge { white-space: nowrap } blockquote { margin: .5rem 0; padding-left: 1rem; "
-    "border-left: 3px solid var(--rule); } .plot { margin: 1rem 0 } .plot img { max-width: 100%; "
-    "background: #fff; border-radius: .4rem } .pictures img { max-height: none; width: 100% } "
-    ".how { color: var(--muted) } nav a { color: var(--link); }";
+constexpr const char* own_style = R"(
+.claims { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; margin: 1rem 0; }
+.claims td, .claims th { padding: .35rem .9rem .35rem 0; text-align: left; vertical-align: top;
+  border-bottom: 1px solid var(--grid); }
+.claims code, .claims .number, .claims .badge { white-space: nowrap; }
+blockquote { margin: .5rem 0; padding-left: 1rem; border-left: 3px solid var(--rule); }
+.plot { margin: 1rem 0; }
+.plot img { max-width: 100%; background: #fff; border-radius: .4rem; }
+.pictures { grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr)); }
+.pictures img { max-height: none; width: 100%; }
+.how { color: var(--muted); }
+nav a { color: var(--link); }
+)";
 
 std::string badge(bool good, const std::string& words) {
   return fmt::format("<span class=\"badge {}\">{} {}</span>", good ? "good" : "bad", good ? "✓" : "✕",

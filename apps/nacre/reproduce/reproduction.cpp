@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int most_threads = 8;  // of one run: more of them gain little
+constexpr int most_threads = 4;  // of one run: several runs at once gain more
 
 bool contains(const std::vector<std::string>& words, const std::string& word) {
   return std::ranges::find(words, word) != words.end();
@@ -74,7 +74,7 @@ void Reproduction::plan(const Family& family) {
     if (!contains(needed, run.name)) continue;
     std::vector<Shot> shots = family.shots(request_.size);
     std::erase_if(shots, [&](const Shot& shot) { return shot.run != run.name; });
-    const int threads = run.is_large ? std::clamp(request_.cores / 2, 1, most_threads) : 1;
+    const int threads = run.is_large ? std::clamp(request_.cores / 4, 1, most_threads) : 1;
     finished_[run.name] = false;
     chains_.emplace_back(run, std::move(shots), threads);
   }

@@ -22,7 +22,7 @@ std::vector<PlannedRun> runs(Size) {
 }
 
 std::vector<Shot> shots(Size) {
-  const std::vector<std::string> view{"--camera", "from=58,-70,62 to=0,0,17"};
+  const std::vector<std::string> view{"--camera", "from=62,-76,66 to=0,0,19"};
   return {
       {.name = "wedge_start", .run = "wedge", .caption = "the beginning", .time = 0, .options = view},
       {.name = "wedge_mesh",
