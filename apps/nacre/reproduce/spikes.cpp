@@ -117,15 +117,24 @@ std::vector<PlannedRun> runs(Size size) {
            .is_judged = true}};
 }
 
-std::vector<Shot> shots(Size) {
-  return {{.name = "spikes_start", .run = name, .caption = "the start", .time = 0},
-          {.name = "spikes_rest", .run = name, .caption = "at rest", .time = 2},
-          {.name = "spikes_pull", .run = name, .caption = "after pulling"},
+std::vector<Shot> shots(Size size) {
+  const std::vector<std::string> view{"--camera", "from=45,-60,40 to=0,0,2"};
+  return {{.name = "spikes_start", .run = name, .caption = "the start", .time = 0, .options = view},
+          {.name = "spikes_rest",
+           .run = name,
+           .caption = "at rest",
+           .time = size == Size::small ? 2 : 3,
+           .options = view},
+          {.name = "spikes_pull",
+           .run = name,
+           .caption = "3 s after pulling began",
+           .options = {"--camera", "from=45,-60,40 to=12,0,2"}},
           {.name = "spikes_close",
            .run = name,
-           .caption = "a spike: six slivers of triangles, turned by 90 degrees",
+           .caption = "spikes, turned clockwise by 90 degrees: six slivers each",
            .time = 0,
-           .options = {"--edges", "--hide", "lower", "--hide", "upper"}}};
+           .options = {"--edges", "--hide", "lower", "--hide", "upper", "--camera",
+                       "from=6,-15,3.9 to=6,-6,3.9 up=-1,0,0 fov=36"}}};
 }
 
 std::vector<NamedFigure> figures(const Evidence& evidence) {
