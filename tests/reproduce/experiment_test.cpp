@@ -100,6 +100,36 @@ TEST_F(MadeUpRuns, that_stay_in_the_band_are_no_random_walk) {
   EXPECT_EQ(held("spring_impulse"), Counts(0, 1));
 }
 
+/// Two seconds of a knot that is pulled with this force at the end, a tenth of it in the middle of the way.
+void write_knot(const Scratch& folder, const std::string& name, double force, int intersections) {
+  std::filesystem::create_directories(folder / name);
+  folder.write(name + "/summary.json", R"({"outcome": "reached", "time": 2, "duration": 2})");
+  std::string rows =
+      "time,kinetic,contact,total,work,dissipation,ledger,px,py,pz,lx,ly,lz,max_layer,min_distance,"
+      "hand_x,hand_y,hand_z,eighth\n";
+  for (int i = 0; i <= 20; ++i)
+    rows +=
+        fmt::format("{},0,0,0,0,0,0,0,0,0,0,0,0,1,0.1,0,0,{},3.5\n", 0.1 * i, i < 8 ? 0.09 * force : force);
+  folder.write(name + "/series.csv", rows);
+  folder.write(
+      name + "/verify.json",
+      fmt::format(R"({{"frames": [{{"time": 0, "intersections": 0}}, {{"time": 2, "intersections": {}}}]}})",
+                  intersections));
+}
+
+TEST_F(MadeUpRuns, of_a_knot_are_tight_if_the_force_has_grown_and_nothing_intersects) {
+  write_knot(folder_, "bowline", 500, 0);
+  write_knot(folder_, "bowline_free", 5, 0);
+  EXPECT_EQ(held("bowline"), Counts(5, 5));
+  write_knot(folder_, "bowline", 500, 3);
+  EXPECT_EQ(held("bowline"), Counts(3, 5)) << "intersections until 2 s and when it is pulled on";
+  write_knot(folder_, "bowline", 500, 0);
+  write_knot(folder_, "bowline_free", 400, 0);
+  EXPECT_EQ(held("bowline"), Counts(4, 5)) << "not held by contact";
+  folder_.write("bowline/verify.json", "{}");
+  EXPECT_EQ(held("bowline"), Counts(0, 1)) << "nobody has judged its frames";
+}
+
 TEST_F(MadeUpRuns, that_did_not_reach_their_end_fail_whatever_else_holds) {
   write_run(
       "spring_aligned", [](double) { return 3; }, 0, "unstable");

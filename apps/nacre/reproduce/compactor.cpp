@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "nacre/base/error.hpp"
 #include "reproduce/families.hpp"
 
 namespace nacre::reproduce {
@@ -50,8 +49,9 @@ std::vector<PlannedRun> runs(Size size) {
            .is_judged = true}};
 }
 
-std::vector<Shot> shots(Size) {
-  const std::vector<std::string> view{"--camera", "from=30,-60,50 to=0,0,0"};
+std::vector<Shot> shots(Size size) {
+  const std::vector<std::string> view{
+      "--camera", size == Size::small ? "from=16,-32,28 to=0,0,2" : "from=30,-60,50 to=0,0,0"};
   return {{.name = "compactor_start", .run = name, .caption = "the beginning", .time = 0, .options = view},
           {.name = "compactor_end", .run = name, .caption = "the end", .options = view},
           {.name = "compactor_crushed",
