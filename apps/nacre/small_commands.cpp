@@ -1,14 +1,11 @@
-// nacre scenes, report, diff and reproduce.
+// nacre scenes, report and diff.
 #include <memory>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
-#include "nacre/base/error.hpp"
-#include "nacre/record/atomic_file.hpp"
 #include "nacre/record/diff.hpp"
-#include "nacre/record/layers_figure.hpp"
 #include "nacre/record/report.hpp"
 #include "shipped.hpp"
 
@@ -68,18 +65,6 @@ int diff_command(const DiffOptions& options) {
   return exit_code;
 }
 
-void reproduce_command(const std::vector<std::string>& names, const fs::path& out) {
-  for (const std::string& name : names)
-    if (name != "layers")
-      throw InputError(
-          Problem{"reproduce", 0, "", fmt::format("no experiment is named '{}'; there are: layers", name)});
-  std::error_code error;
-  fs::create_directories(out, error);
-  const fs::path file = out / "layers.svg";
-  write_atomically(file, layers_figure());
-  fmt::print("Picture: {}\n", file.string());
-}
-
 }  // namespace
 
 void add_scenes(CLI::App& app, int& exit_code) {
@@ -118,21 +103,6 @@ void add_diff(CLI::App& app, int& exit_code) {
   command->add_option("B", options->b, "Another")->required();
   command->add_flag("--json", options->json, "Print the answer as JSON");
   command->callback([options, &exit_code] { exit_code = diff_command(*options); });
-}
-
-void add_reproduce(CLI::App& app, int& exit_code) {
-  auto* command = app.add_subcommand("reproduce", "Reproduce figures of the paper: layers");
-  struct Options {
-    std::vector<std::string> names;
-    std::string out = "reproduction";
-  };
-  auto options = std::make_shared<Options>();
-  command->add_option("NAME", options->names, "What to reproduce [everything there is]");
-  command->add_option("--out", options->out, "Folder for the results [reproduction]")->type_name("DIR");
-  command->callback([options, &exit_code] {
-    reproduce_command(options->names, options->out);
-    exit_code = 0;
-  });
 }
 
 }  // namespace nacre::cli

@@ -85,7 +85,6 @@ TEST_F(Cli, mistakes_are_explained) {
             "--until: 1000000000 s is not a time this run can reach: greater than 0, at most 15360 s\n");
   EXPECT_EQ(nacre({"run", "tutorial/frist"}).err.substr(0, 69),
             "tutorial/frist: there is no such scene (did you mean 'tutorial/first'");
-  EXPECT_EQ(nacre({"reproduce", "all"}).err, "reproduce: no experiment is named 'all'; there are: layers\n");
   EXPECT_EQ(nacre({"run", "ball.toml", "--resume"}).err, "runs/ball: has no checkpoint to resume from\n");
 }
 
@@ -168,17 +167,6 @@ TEST_F(Cli, the_shipped_scenes_are_listed_and_pass_their_check) {
     EXPECT_NE(scene["about"], "");
     EXPECT_EQ(nacre({"check", scene["name"]}).code, 0);
     EXPECT_EQ(nacre({"check", scene["file"]}).code, 0);
-  }
-}
-
-TEST_F(Cli, reproduce_draws_the_layers_of_the_paper) {
-  for (const std::vector<std::string>& names : {std::vector<std::string>{}, {"layers"}}) {
-    std::vector<std::string> arguments{"reproduce", "--out", "figures"};
-    arguments.insert(arguments.end(), names.begin(), names.end());
-    const Finished finished = nacre(arguments);
-    EXPECT_EQ(finished.code, 0) << finished.err;
-    EXPECT_EQ(text_of(folder_ / "figures/layers.svg").substr(0, 4), "<svg");
-    std::filesystem::remove_all(folder_ / "figures");
   }
 }
 

@@ -1,8 +1,8 @@
 #include "nacre/record/report_html.hpp"
 
 #include <algorithm>
-#include <cstdint>
 
+#include "nacre/base/base64.hpp"
 #include "nacre/base/embedded.hpp"
 #include "nacre/record/plot_svg.hpp"
 #include "nacre/record/report_data.hpp"
@@ -16,19 +16,6 @@ using svg::escape;
 std::string element(const std::string& name, const std::string& classes, const std::string& inside) {
   return "<" + name + (classes.empty() ? "" : " class=\"" + classes + "\"") + ">" + inside + "</" + name +
          ">";
-}
-
-std::string base64(const std::string& bytes) {
-  static constexpr char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  std::string text;
-  for (std::size_t i = 0; i < bytes.size(); i += 3) {
-    std::uint32_t group = 0;
-    for (std::size_t k = 0; k < 3; ++k)
-      group = group << 8 | (i + k < bytes.size() ? static_cast<unsigned char>(bytes[i + k]) : 0u);
-    for (std::size_t k = 0; k < 4; ++k)
-      text += i + k <= bytes.size() ? digits[group >> (18 - 6 * k) & 63] : '=';
-  }
-  return text;
 }
 
 /// JSON inside a script element: nothing in it may look like the end of that element.

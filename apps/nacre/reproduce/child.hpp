@@ -1,0 +1,31 @@
+// This program, called once more for one step: `nacre run`, `verify` or `render` in a process of its own. A
+// Ctrl-C at the terminal does not reach it, so that whoever started it decides how it ends; it does not
+// outlive him.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <sys/types.h>
+
+namespace nacre::reproduce {
+
+class Child {
+ public:
+  /// Starts at once. What it prints goes to the files.
+  Child(const std::vector<std::string>& words, const std::filesystem::path& output,
+        const std::filesystem::path& errors);
+
+  /// Its exit code as soon as it has ended; 128 plus the signal if one ended it.
+  std::optional<int> poll();
+  /// Asks for an orderly end.
+  void interrupt() const;
+
+ private:
+  pid_t process_ = -1;
+  std::optional<int> code_;
+};
+
+}  // namespace nacre::reproduce

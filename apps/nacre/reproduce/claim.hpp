@@ -1,0 +1,62 @@
+// A claim of the paper with what was measured and the limit it is held to. Plain data; who measured it, and
+// how, is known by the experiments alone.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+namespace nacre::reproduce {
+
+/// What a measured number must be. A number that is not finite meets no limit.
+class Limit {
+ public:
+  static Limit below(double high) { return {{}, high, "<"}; }
+  static Limit above(double low) { return {low, {}, ">"}; }
+  static Limit at_least(double low) { return {low, {}, ">="}; }
+  static Limit between(double low, double high) { return {low, high, ""}; }
+  static Limit exactly(double value) { return {value, value, "="}; }
+
+  bool holds(double measured) const;
+  /// Such as "< 0.003", "0.085 to 0.1" or "= 0".
+  std::string words() const;
+
+ private:
+  Limit(std::optional<double> low, std::optional<double> high, const char* sign)
+      : low_(low), high_(high), sign_(sign) {}
+  std::optional<double> low_, high_;
+  const char* sign_;
+};
+
+/// What an experiment finds out about one sentence of the paper.
+struct Finding {
+  std::string claim;  ///< a sentence, with the unit of what is measured
+  double measured;
+  Limit limit;
+};
+
+struct Claim {
+  std::string id;       ///< of the experiment
+  std::string section;  ///< of the paper
+  Finding finding;
+
+  bool pass() const { return finding.limit.holds(finding.measured); }
+};
+
+/// At most three digits after the first, as people write numbers.
+std::string readable(double number);
+
+/// {id, section, claim, measured, limit, pass}; what is not finite is null.
+nlohmann::ordered_json to_json(const Claim& claim);
+nlohmann::ordered_json to_json(const std::vector<Claim>& claims);
+
+/// A table for a page, one row for each.
+std::string to_markdown(const std::vector<Claim>& claims);
+
+/// The page with what stands between <!-- nacre reproduce --> and <!-- end --> replaced; throws InputError,
+/// naming the file, if it has no such place.
+std::string with_claims(const std::string& page, const std::string& file, const std::string& table);
+
+}  // namespace nacre::reproduce

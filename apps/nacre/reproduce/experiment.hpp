@@ -1,0 +1,79 @@
+// The experiments of the paper as data: which runs one needs, what it finds in their folders, what is drawn
+// of them. An experiment runs nothing, and judges by folders alone, so a judgement can be repeated and
+// tested. Experiments that share runs are a family: one section of the report.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nacre/record/plot.hpp"
+#include "reproduce/claim.hpp"
+#include "reproduce/evidence.hpp"
+
+namespace nacre::reproduce {
+
+/// A run by its scene and what is laid over it.
+struct PlannedRun {
+  std::string name;   ///< of its folder
+  std::string scene;  ///< a shipped one
+  std::string variant = {};
+  std::vector<std::string> sets = {};
+  double cost = 1;         ///< about its processor seconds: the longest begin first
+  bool is_large = false;   ///< a mesh that is worth more than one thread
+  bool is_judged = false;  ///< every frame, by `nacre verify`
+  bool may_halt = false;   ///< may also end as `layer_limit`
+};
+
+/// A picture of a run by `nacre render`.
+struct Shot {
+  std::string name;  ///< of its file, without ending
+  std::string run;
+  std::string caption;
+  std::optional<double> time = {};  ///< by default the last frame
+  std::vector<std::string> options = {};
+};
+
+struct Experiment {
+  std::string id;
+  std::string about;              ///< one line
+  std::vector<std::string> runs;  ///< names of the runs it needs, of those that are planned at a size
+  std::vector<Finding> (*findings)(const Evidence&);
+};
+
+struct NamedFigure {
+  std::string name;  ///< of its file, without ending
+  std::string svg;
+};
+
+struct Family {
+  std::string section;  ///< of the paper
+  std::string paper;    ///< what it says
+  std::string how;      ///< how it is done here, and what differs at the small size
+  std::vector<Experiment> experiments;
+  std::vector<PlannedRun> (*runs)(Size);
+  std::vector<Shot> (*shots)(Size);
+  /// Of the runs that are there.
+  std::vector<NamedFigure> (*figures)(const Evidence&);
+};
+
+/// In the order of the paper.
+const std::vector<Family>& families();
+
+/// Every id, in the same order.
+std::vector<std::string> experiment_ids();
+
+/// What one experiment needs at this size.
+std::vector<PlannedRun> runs_of(const Family& family, const Experiment& experiment, Size size);
+
+/// The claims of one experiment. What cannot be judged, or did not reach its end, is a claim that fails.
+std::vector<Claim> judge(const Family& family, const Experiment& experiment, const Evidence& evidence);
+
+/// Curves of a column of several runs over time, without the runs that are not there.
+struct LabelledRun {
+  std::string run, label;
+};
+std::vector<Curve> curves_over_time(const Evidence& evidence, const std::vector<LabelledRun>& runs,
+                                    const std::string& column);
+
+}  // namespace nacre::reproduce

@@ -1,0 +1,34 @@
+// report.html of a reproduction: one page that needs nothing beside it. For each section of the paper what it
+// claims, what was measured, plots and pictures, and the commands by which each run can be had again.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "reproduce/chain.hpp"
+
+namespace nacre::reproduce {
+
+struct RunCommand {
+  std::string run, command;
+};
+
+struct PageSection {
+  const Family* family;
+  std::vector<Claim> claims;
+  std::vector<NamedFigure> figures;
+  std::vector<Shot> shots;
+  std::vector<RunCommand> commands;
+};
+
+struct PageContent {
+  Size size;
+  Layout layout;
+  std::vector<PageSection> sections;
+  std::vector<std::string> ids;  ///< as asked for; none: all
+  std::string machine;           ///< in words
+};
+
+std::string page_of(const PageContent& content, const Evidence& evidence);
+
+}  // namespace nacre::reproduce

@@ -1,0 +1,65 @@
+// A reproduction of the paper, or of some experiments of it: plans the runs, has them done, judges them and
+// leaves claims.json, report.html, pictures and the run folders in one folder.
+#pragma once
+
+#include <atomic>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "reproduce/board.hpp"
+#include "reproduce/chain.hpp"
+#include "reproduce/page.hpp"
+
+namespace nacre::reproduce {
+
+struct Request {
+  std::vector<std::string> ids;  ///< none: all
+  Size size = Size::full;
+  std::filesystem::path out;
+  int cores = 1;
+  FindScene find_scene;
+  const std::atomic<bool>* interrupt = nullptr;
+  bool terminal = false;
+  std::string machine;  ///< in words, for the report
+};
+
+struct Result {
+  bool interrupted = false;  ///< then nothing else is told or written
+  std::vector<Claim> claims;
+  std::vector<std::string> problems;  ///< of steps, such as a picture that could not be drawn
+};
+
+/// Throws InputError, with nothing written, if an id is unknown.
+void check_ids(const std::vector<std::string>& ids);
+
+class Reproduction {
+ public:
+  /// Throws InputError if the folder cannot be written.
+  explicit Reproduction(const Request& request);
+
+  /// What will be done: one chain for each run that is needed.
+  const std::vector<Chain>& chains() const { return chains_; }
+  Result perform();
+
+ private:
+  bool is_chosen(const std::string& id) const;
+  void plan(const Family& family);
+  void begin(const Chain& chain);
+  void end(const Chain& chain);
+  void judge_what_is_ready();
+  void show_progress();
+  Result write();
+
+  const Request& request_;
+  Layout layout_;
+  Evidence evidence_;
+  std::vector<std::string> ids_;
+  std::vector<Chain> chains_;
+  std::map<std::string, bool> finished_;  ///< of runs; true once they are
+  std::map<std::string, std::vector<Claim>> judged_;
+  std::vector<std::string> active_, problems_;
+  Board board_;
+};
+
+}  // namespace nacre::reproduce
