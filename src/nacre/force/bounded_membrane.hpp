@@ -12,6 +12,8 @@
 // lose its width at stretch 1 + 1/nu, and has a kink where the area vanishes.)
 #pragma once
 
+#include <algorithm>
+
 #include "nacre/force/potential.hpp"
 #include "nacre/force/triangle.hpp"
 
@@ -83,6 +85,15 @@ struct BoundedMembraneMaterial {
   double damping = 0;
   double max_squeeze = 8;
 };
+
+/// The most tr C / (1 + beta (d - 1))^2 of any triangle that is narrower than at rest by this factor and
+/// pulled the other way by any other, u = stretch^2. It is greatest where its derivative vanishes, or where
+/// both are the same.
+inline double squeeze_at(double factor, double poisson) {
+  const double beta = 1 / (2 * (1 - poisson)), width = factor * factor, slope = beta * width;
+  const double u = std::max((1 - beta) / slope - 2 * width, width), below = 1 - beta + slope * u;
+  return (u + width) / (below * below);
+}
 
 inline BoundedMembrane make_bounded_membrane(const BoundedMembraneMaterial& material,
                                              const Corners<double>& rest) {

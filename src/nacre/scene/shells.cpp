@@ -60,11 +60,16 @@ class SheetBuilder {
   }
   BoundedMembrane bounded_membrane(const std::array<int, 3>& t) const {
     const ShellLaw& law = sheet_.law;
-    return make_bounded_membrane({law.stretch, law.poisson, law.stretch_damping}, at(t));
+    BoundedMembraneMaterial material{law.stretch, law.poisson, law.stretch_damping};
+    if (law.least_height)
+      material.max_squeeze = std::max(material.max_squeeze, squeeze_at(*law.least_height, law.poisson));
+    return make_bounded_membrane(material, at(t));
   }
   Hinge hinge(const std::array<int, 4>& h) const {
     const ShellLaw& law = sheet_.law;
-    return make_hinge({law.bend, law.bend_damping, law.bend_yield, law.least_height}, at(h));
+    HingeMaterial material{law.bend, law.bend_damping, law.bend_yield};
+    material.least_height = law.least_height.value_or(material.least_height);
+    return make_hinge(material, at(h));
   }
 
   template <class P, class F>
