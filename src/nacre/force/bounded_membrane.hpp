@@ -86,12 +86,14 @@ struct BoundedMembraneMaterial {
   double max_squeeze = 8;
 };
 
-/// The most tr C / (1 + beta (d - 1))^2 of any triangle that is narrower than at rest by this factor and
-/// pulled the other way by any other, u = stretch^2. It is greatest where its derivative vanishes, or where
-/// both are the same.
+/// The most tr C / (1 + beta (d - 1))^2 of triangles that are narrower than at rest by at most this factor
+/// and are pulled the other way, u = stretch^2, up to `most_flat_stretch`. It is greatest where its
+/// derivative vanishes, or where this is beyond the range, at its end.
+inline constexpr double most_flat_stretch = 3;
 inline double squeeze_at(double factor, double poisson) {
   const double beta = 1 / (2 * (1 - poisson)), width = factor * factor, slope = beta * width;
-  const double u = std::max((1 - beta) / slope - 2 * width, width), below = 1 - beta + slope * u;
+  const double most = most_flat_stretch * most_flat_stretch;
+  const double u = std::clamp((1 - beta) / slope - 2 * width, width, most), below = 1 - beta + slope * u;
   return (u + width) / (below * below);
 }
 

@@ -155,7 +155,7 @@ MaterialTable read_material(TableReader& reader) {
   reader.read("bend", t.bend, Range::positive);
   reader.read("max_stretch", t.max_stretch, Range::positive_or_infinite);
   if (t.max_stretch && !(*t.max_stretch > 1)) reader.complain("max_stretch", "must be more than 1");
-  reader.read("least_height", t.least_height, Range::positive);
+  reader.read("least_height", t.least_height, Range::not_negative);
   if (t.least_height && !(*t.least_height < 1)) reader.complain("least_height", "must be less than 1");
   reader.read("stretch_damping", t.stretch_damping, Range::not_negative);
   reader.read("bend_damping", t.bend_damping, Range::not_negative);
@@ -163,6 +163,8 @@ MaterialTable read_material(TableReader& reader) {
   reader.read("bend_yield", t.bend_yield, Range::positive);
   if (t.stretch_yield && t.max_stretch && std::isinf(*t.max_stretch))
     reader.complain("stretch_yield", "is not for max_stretch = inf: such a shell does not flow");
+  if (t.bend_yield && t.least_height == 0)
+    reader.complain("bend_yield", "is not for least_height = 0: such a shell does not flow");
   return t;
 }
 

@@ -31,8 +31,8 @@ struct ShellLaw {
   double stretch_yield = std::numeric_limits<double>::infinity();  ///< strain
   double bend_yield = std::numeric_limits<double>::infinity();     ///< angle
   double max_stretch = 1.5;  ///< steps hold up to it; infinite: bounded membranes, which have no limit
-  /// Steps of hinges hold down to this part of the heights at rest; if it is given, those of bounded
-  /// membranes too.
+  /// Steps of hinges hold down to this part of the heights at rest, by default a quarter; if it is given,
+  /// those of bounded membranes too. Zero: bounded hinges, which have no limit.
   std::optional<double> least_height;
 };
 

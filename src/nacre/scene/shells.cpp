@@ -82,13 +82,17 @@ class SheetBuilder {
 
   template <class F>
   void add_hinge(const std::array<int, 4>& h, const F& f) const {
-    const Hinge potential = hinge(h);
     const std::array<double, 4> demand = demands(h);
     std::array<double, 4> shared;
     for (int i = 0; i < 4; ++i)
       shared[i] = demand[i] == 0 ? 0 : inverse_mass(h[i]) * torsion_[h[i]] / demand[i];
-    const double frequency2 = highest_frequency2(potential, at(h), shared);
-    f(potential, points(h), step_of(frequency2, damping_ratio(potential, std::sqrt(frequency2))));
+    const auto emit = [&](const auto& potential, double frequency2) {
+      f(potential, points(h), step_of(frequency2, damping_ratio(potential, std::sqrt(frequency2))));
+    };
+    const Hinge sharp = hinge(h);
+    if (sheet_.law.least_height != 0) return emit(sharp, highest_frequency2(sharp, at(h), shared));
+    const BoundedHinge bounded = make_bounded_hinge(sharp, at(h));
+    emit(bounded, highest_frequency2(bounded, shared));
   }
 
   /// What a hinge asks of the mass of each of its vertices. What its two triangles ask is added without
