@@ -84,7 +84,7 @@ TEST(ProbeErrors, empty_sets_and_wrong_types_are_refused) {
   EXPECT_EQ(
       with("forse = \"balls\"\nforce = \"balls\""),
       "scene.toml:18: probe.probe1.forse: unknown key (did you mean 'force'?); allowed: name, position, "
-      "force, gap");
+      "force, pull, gap");
 }
 
 TEST(ProbeErrors, what_has_no_such_quantity_is_refused) {

@@ -60,16 +60,18 @@ TYPED_TEST(EveryBound, holds_wherever_the_element_is_in_its_range) {
   EXPECT_GT(worst, 0.4) << "a bound should not be idle";
 }
 
-TEST(BoundedMembrane, whose_least_height_is_given_is_stable_however_it_is_pulled_down_to_it) {
+TEST(BoundedMembrane,
+     whose_least_height_is_given_is_stable_down_to_it_if_it_is_pulled_to_three_times_its_length) {
   test::Random random(34);
   double worst = 0;
   for (int i = 0; i < 3000; ++i) {
     const auto rest = test::random_rest<BoundedMembrane>(random);
-    const double least = random.uniform(0.05, 0.4), poisson = random.uniform(0, 0.45);
+    const double least = i % 5 ? random.uniform(0.05, 0.4) : 0, poisson = random.uniform(0, 0.45);
     const BoundedMembrane p = make_bounded_membrane({1, poisson, 0, squeeze_at(least, poisson)}, rest);
     // Along and across the first edge, which is as good as any other direction.
     const Vec3 along = (1 / norm(rest[1] - rest[0])) * (rest[1] - rest[0]);
-    const double narrow = least * random.scale(1, 2), wide = random.scale(narrow, 5);
+    const double narrow = std::max(least, 1e-3) * random.scale(1, 2),
+                 wide = random.scale(narrow, most_flat_stretch);
     auto x = rest;
     for (Vec3& each : x) {
       const Vec3 on = dot(each - rest[0], along) * along, off = each - rest[0] - on;

@@ -91,8 +91,10 @@ class SheetBuilder {
     };
     const Hinge sharp = hinge(h);
     if (sheet_.law.least_height != 0) return emit(sharp, highest_frequency2(sharp, at(h), shared));
+    // Its frequency is no bound but met everywhere, so that a quarter of the stable step errs visibly: the
+    // ledger of a knot was off by 7e-4 of its energy in 0.3 s. Half of that step errs a quarter of it.
     const BoundedHinge bounded = make_bounded_hinge(sharp, at(h));
-    emit(bounded, highest_frequency2(bounded, shared));
+    emit(bounded, 4 * highest_frequency2(bounded, shared));
   }
 
   /// What a hinge asks of the mass of each of its vertices. What its two triangles ask is added without
