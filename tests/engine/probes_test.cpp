@@ -47,6 +47,11 @@ TEST(Probes, a_position_is_the_mean_of_its_points_each_counted_once) {
   EXPECT_EQ(read_at_start("position = [\"four:1\", \"one\", \"four:1\"]"), (Values{1, 0, 2}));
 }
 
+TEST(Probes, a_range_names_all_from_its_first_to_its_last) {
+  EXPECT_EQ(read_at_start("position = \"four:0-1\""), (Values{0.5, 0, 1}));
+  EXPECT_EQ(read_at_start("position = [\"four:2-3\", \"four:3-3\"]"), (Values{0, 1, 3}));
+}
+
 TEST(Probes, a_gap_is_the_smallest_distance_between_surfaces) {
   EXPECT_NEAR(read_at_start("gap = [\"one\", \"four\"]")[0], std::sqrt(5.0) - 1, 1e-15);
   EXPECT_NEAR(read_at_start("gap = [\"one\", \"four:1\"]")[0], 1.3, 1e-15);

@@ -51,6 +51,34 @@ double gravity_step(const Model& model) {
   return model.quantum.seconds(std::get<Forces<Gravity>>(model.forces).clocks[0].step);
 }
 
+TEST(Clocks, a_step_scale_of_half_halves_every_step_that_is_not_given) {
+  const std::string all =
+      mixed +
+      "[[body]]\nshape = {grid = {nx = 4, ny = 4, width = 0.3, height = 0.3}}\nposition = [0, "
+      "0, 3]\nmaterial = \"wool\"\n";
+  const Model whole = model_of(all), half = model_of(all, {"", {"simulation.step_scale=0.5"}});
+  const std::vector<Time> longer = steps_of(whole), shorter = steps_of(half);
+  ASSERT_EQ(longer.size(), shorter.size());
+  for (std::size_t i = 0; i < longer.size(); ++i) EXPECT_EQ(longer[i], 2 * shorter[i]);
+  for (std::size_t i = 0; i < whole.contacts.mobility_limits.size(); ++i)
+    EXPECT_NEAR(whole.contacts.mobility_limits[i] / half.contacts.mobility_limits[i], 1, 1e-5);
+}
+
+TEST(Clocks, a_step_that_is_given_is_not_scaled) {
+  const Overlay given{"",
+                      {"spring.soft.step=0.001", "contact.step=0.0002", "simulation.gravity_step=0.003",
+                       "simulation.step_scale=0.25"}};
+  const Model model = model_of(mixed, given);
+  EXPECT_NEAR(spring_step(model, 0), 0.001, 1e-12);
+  EXPECT_NEAR(gravity_step(model), 0.003, 1e-12);
+  EXPECT_NEAR(model.quantum.seconds(model.contacts.ladders[0].first_step()), 0.0002, 1e-12);
+}
+
+TEST(Clocks, a_step_scale_over_one_is_refused) {
+  EXPECT_EQ(problems_of(mixed, {"", {"simulation.step_scale=1.5"}}),
+            "--set: simulation.step_scale: must be at most 1: longer steps are not safe");
+}
+
 /// Kicks of gravity that are in time with a swing would pump it.
 TEST(Clocks, gravity_steps_at_most_four_steps_of_the_shells_and_rods_that_hold_a_vertex) {
   const Model model = model_of(

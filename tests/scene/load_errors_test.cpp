@@ -16,7 +16,7 @@ std::string with(const std::string& lines) { return problems_of(head + lines + "
 TEST(LoadErrors, an_unknown_key_is_reported_with_a_suggestion) {
   EXPECT_EQ(with("gravty = [0, 0, -1]"),
             "scene.toml:3: simulation.gravty: unknown key (did you mean 'gravity'?); allowed: duration, "
-            "gravity, gravity_step, common_step, seed, units, start, quantum");
+            "gravity, gravity_step, common_step, step_scale, seed, units, start, quantum");
   EXPECT_EQ(with("[output]\nsomething_else = 1"),
             "scene.toml:4: output.something_else: unknown key; allowed: frame_rate, series_rate, "
             "checkpoint_minutes");
@@ -167,7 +167,7 @@ TEST(LoadErrors, several_problems_are_reported_at_once_in_the_order_of_the_file)
       "collide, "
       "material\n"
       "scene.toml:5: simulation.bogus: unknown key; allowed: duration, gravity, gravity_step, common_step, "
-      "seed, units, "
+      "step_scale, seed, units, "
       "start, quantum\n"
       "scene.toml:6: simulation.duration: must be greater than 0, not -1\n"
       "scene.toml:7: wrong: unknown table; allowed: simulation, output, contact, strategy, material, "

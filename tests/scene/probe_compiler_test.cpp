@@ -30,7 +30,8 @@ collide = false
 std::string with(const std::string& lines) { return problems_of(head + "[[probe]]\n" + lines + "\n"); }
 
 TEST(ProbeErrors, a_probe_has_exactly_one_kind) {
-  const std::string one = "give one of position = \"body\", force = \"body\" and gap = [\"a\", \"b\"]";
+  const std::string one =
+      "give one of position = \"body\", force = \"body\", pull = \"body\" and gap = [\"a\", \"b\"]";
   EXPECT_EQ(with("name = \"p\""), "scene.toml:17: probe.p: " + one);
   EXPECT_EQ(with("position = \"balls\"\nforce = \"balls\""), "scene.toml:17: probe.probe1: " + one);
   EXPECT_EQ(with("position = \"balls\"\nforce = \"balls\"\ngap = [\"balls\", \"ghost\"]"),
@@ -54,6 +55,19 @@ TEST(ProbeErrors, unknown_bodies_are_named_with_a_suggestion) {
             "scene.toml:18: probe.probe1.gap: 'floor:0' names no particle: floor is a plane");
 }
 
+TEST(ProbeErrors, both_ends_of_a_range_must_be_there_and_in_order) {
+  EXPECT_EQ(with("position = \"balls:0-1\""), "");
+  EXPECT_EQ(with("position = \"balls:1-2\""),
+            "scene.toml:18: probe.probe1.position: 'balls:2' names no particle: balls has numbers 0 to 1");
+  EXPECT_EQ(with("position = \"balls:1-0\""),
+            "scene.toml:18: probe.probe1.position: 'balls:1-0' ends before it begins");
+}
+
+TEST(ProbeErrors, nothing_pulls_at_a_plane) {
+  EXPECT_EQ(with("pull = \"floor\""),
+            "scene.toml:18: probe.probe1.pull: 'floor' is a plane: only contact acts on it");
+}
+
 TEST(ProbeErrors, empty_sets_and_wrong_types_are_refused) {
   EXPECT_EQ(with("position = []"), "scene.toml:18: probe.probe1.position: must not be empty");
   EXPECT_EQ(with("force = \"\""), "scene.toml:18: probe.probe1.force: must not be empty");
@@ -70,7 +84,7 @@ TEST(ProbeErrors, empty_sets_and_wrong_types_are_refused) {
   EXPECT_EQ(
       with("forse = \"balls\"\nforce = \"balls\""),
       "scene.toml:18: probe.probe1.forse: unknown key (did you mean 'force'?); allowed: name, position, "
-      "force, gap");
+      "force, pull, gap");
 }
 
 TEST(ProbeErrors, what_has_no_such_quantity_is_refused) {

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "nacre/base/sum.hpp"
+#include "nacre/engine/pull.hpp"
 
 namespace nacre {
 
@@ -30,6 +31,10 @@ Vec3 read(const ForceProbe& probe, const Moment& moment) {
   VecSum sum;
   for (const auto& [place, weight] : probe.shares) sum.add(weight * moment.forces[place]);
   return sum.total();
+}
+
+Vec3 read(const PullProbe& probe, const Moment& moment) {
+  return pull_on(probe, moment.model, moment.motion, moment.t);
 }
 
 struct Ball {

@@ -12,6 +12,8 @@
 // lose its width at stretch 1 + 1/nu, and has a kink where the area vanishes.)
 #pragma once
 
+#include <algorithm>
+
 #include "nacre/force/potential.hpp"
 #include "nacre/force/triangle.hpp"
 
@@ -83,6 +85,17 @@ struct BoundedMembraneMaterial {
   double damping = 0;
   double max_squeeze = 8;
 };
+
+/// The most tr C / (1 + beta (d - 1))^2 of triangles that are narrower than at rest by at most this factor
+/// and are pulled the other way, u = stretch^2, up to `most_flat_stretch`. It is greatest where its
+/// derivative vanishes, or where this is beyond the range, at its end.
+inline constexpr double most_flat_stretch = 3;
+inline double squeeze_at(double factor, double poisson) {
+  const double beta = 1 / (2 * (1 - poisson)), width = factor * factor, slope = beta * width;
+  const double most = most_flat_stretch * most_flat_stretch;
+  const double u = std::clamp((1 - beta) / slope - 2 * width, width, most), below = 1 - beta + slope * u;
+  return (u + width) / (below * below);
+}
 
 inline BoundedMembrane make_bounded_membrane(const BoundedMembraneMaterial& material,
                                              const Corners<double>& rest) {

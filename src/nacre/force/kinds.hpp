@@ -3,6 +3,7 @@
 #pragma once
 
 #include "nacre/force/bend.hpp"
+#include "nacre/force/bounded_hinge.hpp"
 #include "nacre/force/bounded_membrane.hpp"
 #include "nacre/force/gravity.hpp"
 #include "nacre/force/guided_spring.hpp"
@@ -21,7 +22,8 @@ using ForAllKinds = List<  //
     Membrane,              //
     BoundedMembrane,       //
     Hinge,                 //
-    Bend>;
+    Bend,                  //
+    BoundedHinge>;
 
 template <class... Kinds>
 struct CountOf {

@@ -67,10 +67,18 @@ Curve doubled(const Curve& half) {
   return whole;
 }
 
-/// Widens on a coarse grid, where vertices keep far apart, and rests on a fine one.
-std::vector<Ribbon> settle(std::vector<Ribbon> ribbons, RelaxationSettings settings, double width) {
-  settings.width = width;
+double scale_of(const FlatRibbon& shape) { return shape.length / coarse.length; }
+
+/// The width at the size the curves are drawn for.
+double drawn_width(const FlatRibbon& shape) { return std::min(full_width, shape.width / scale_of(shape)); }
+
+/// Widens on a coarse grid, where vertices keep far apart, and rests on a fine one; a ribbon that is no finer
+/// than the coarse grid stays as it is there.
+std::vector<Ribbon> settle(std::vector<Ribbon> ribbons, RelaxationSettings settings,
+                           const FlatRibbon& shape) {
+  settings.width = drawn_width(shape);
   ribbons = relax(std::move(ribbons), settings);
+  if (shape.across <= coarse.across && shape.along <= coarse.along) return ribbons;
   for (Ribbon& ribbon : ribbons) ribbon = resample(ribbon, 2 * coarse.across - 1, 2 * coarse.along - 1);
   settings.clearance *= 0.6;
   settings.stiffness *= 2;
@@ -78,11 +86,6 @@ std::vector<Ribbon> settle(std::vector<Ribbon> ribbons, RelaxationSettings setti
   settings.resting_iterations = 1600;
   return relax(std::move(ribbons), settings);
 }
-
-double scale_of(const FlatRibbon& shape) { return shape.length / coarse.length; }
-
-/// The width at the size the curves are drawn for.
-double drawn_width(const FlatRibbon& shape) { return std::min(full_width, shape.width / scale_of(shape)); }
 
 void check(const FlatRibbon& shape) {
   require_count(shape.across, 2, "across");
@@ -109,8 +112,7 @@ std::vector<Mesh> loose_reef_knot(const FlatRibbon& shape) {
   const RelaxationSettings settings{
       .clearance = 0.4, .tie = 0.01, .widening_iterations = 2000, .resting_iterations = 0, .posts = {}};
   std::vector<Mesh> meshes;
-  for (const Ribbon& ribbon :
-       settle({sweep(left, coarse), sweep(right, coarse)}, settings, drawn_width(shape)))
+  for (const Ribbon& ribbon : settle({sweep(left, coarse), sweep(right, coarse)}, settings, shape))
     meshes.push_back(finished(ribbon, shape));
   return meshes;
 }
@@ -130,7 +132,7 @@ Bowline loose_bowline(const FlatRibbon& shape, const PostShape& post) {
                                     .widening_iterations = 5000,
                                     .resting_iterations = 1000,
                                     .posts = {post_of_bowline}};
-  const auto ribbons = settle({sweep(curve_of(bowline), coarse)}, settings, drawn_width(shape));
+  const auto ribbons = settle({sweep(curve_of(bowline), coarse)}, settings, shape);
   return {finished(ribbons.front(), shape), bowline_post(shape, post)};
 }
 

@@ -22,10 +22,12 @@ bool is_part_of_a_word(char c) {
   return letter || (c >= '0' && c <= '9') || c == '_' || c == '-';
 }
 
-std::uint64_t mixed(std::uint64_t h, const PositionProbe& probe) {
-  for (int point : probe.points) h = mix(h, point);
+std::uint64_t mixed(std::uint64_t h, const std::vector<int>& points) {
+  for (int point : points) h = mix(h, point);
   return h;
 }
+std::uint64_t mixed(std::uint64_t h, const PositionProbe& probe) { return mixed(h, probe.points); }
+std::uint64_t mixed(std::uint64_t h, const PullProbe& probe) { return mixed(h, probe.points); }
 std::uint64_t mixed(std::uint64_t h, const ForceProbe& probe) {
   for (const auto& [place, weight] : probe.shares) h = mix(mix(h, place), weight);
   return h;

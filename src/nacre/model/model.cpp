@@ -141,4 +141,13 @@ double mobility(const Model& model, int point) {
   return sum;
 }
 
+double share(const Model& model, int point, std::span<const int> points) {
+  if (std::ranges::binary_search(points, point)) return 1;
+  const Point& p = model.points[point];
+  double sum = 0;
+  for (int i = 0; i < p.count; ++i)
+    if (std::ranges::binary_search(points, p.node[i])) sum += p.weight[i];
+  return sum;
+}
+
 }  // namespace nacre

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -92,6 +93,10 @@ struct Model {
 
 /// The largest factor by which an impulse at this point changes its velocity: the sum of weight^2 / mass.
 double mobility(const Model& model, int point);
+
+/// How much of a force at this point acts on some points, given in order: all of it on the point itself, and
+/// on the vertices that carry it their weights.
+double share(const Model& model, int point, std::span<const int> points);
 
 /// Force i of its kind as its rest shape is at t.
 template <class P>

@@ -24,6 +24,11 @@ struct ForceProbe {
   std::vector<Share> shares;
 };
 
+/// The force with which springs, shells and rods pull at some points.
+struct PullProbe {
+  std::vector<int> points;
+};
+
 /// The smallest distance between two sets of balls, or between one and a wall.
 struct GapProbe {
   struct Ball {
@@ -36,7 +41,7 @@ struct GapProbe {
 
 struct Probe {
   std::string name;
-  std::variant<PositionProbe, ForceProbe, GapProbe> what;
+  std::variant<PositionProbe, ForceProbe, GapProbe, PullProbe> what;
 
   bool is_vector() const { return !std::holds_alternative<GapProbe>(what); }
 };

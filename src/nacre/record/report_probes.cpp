@@ -41,7 +41,7 @@ std::vector<Quantity> measured(const LabelledRuns& runs) {
   auto found = quantities(names, static_cast<std::size_t>(last - names.begin()) + 1);
   for (Quantity& quantity : found) {
     quantity.kind = quantity.name.starts_with("force_") ? "plane" : "";
-    for (const char* kind : {"position", "force", "gap"})
+    for (const char* kind : {"position", "force", "pull", "gap"})
       if (keys.contains("probe." + quantity.name + "." + kind)) quantity.kind = kind;
   }
   std::erase_if(found, [&](const Quantity& quantity) {
@@ -111,9 +111,10 @@ Figure force_figure(const LabelledRuns& runs, const std::vector<Quantity>& plane
   return figure;
 }
 
+bool is_force(const Quantity& quantity) { return quantity.kind == "force" || quantity.kind == "pull"; }
 std::string word_of(const Quantity& quantity) { return quantity.kind == "gap" ? "distance" : quantity.kind; }
 std::string unit_of(const Quantity& quantity, const ReportUnits& units) {
-  return quantity.kind == "force" ? units.force : units.length;
+  return is_force(quantity) ? units.force : units.length;
 }
 
 /// x, y and z of a vector, without those that are zero throughout as long as one is not.
@@ -134,7 +135,10 @@ std::vector<Plot> probes_of_one(const ReportRun& run, const std::vector<Quantity
       gaps.curves.push_back(column_curve(run, probe.columns[0], probe.name));
       continue;
     }
-    const std::string title = (probe.kind == "force" ? "Force: " : "Position: ") + probe.name;
+    const char* const what = probe.kind == "force"  ? "Force: "
+                             : probe.kind == "pull" ? "Pull: "
+                                                    : "Position: ";
+    const std::string title = what + probe.name;
     plots.push_back(vector_panel(run, probe, panel(title, word_of(probe), unit_of(probe, units))));
     if (probe.kind == "force") plots.back().note = "mean since the sample before";
   }

@@ -173,10 +173,24 @@ std::optional<Bodies::Subject> Bodies::subject(const std::string& reference, con
   const auto add = [&](int point) { subject.balls.push_back({point, radii_[point]}); };
   if (name == reference)
     for (int i = 0; i < label->count; ++i) add(label->first + i);
-  else if (const std::optional<int> point = this->point(reference, at, key))
-    add(*point);
+  else
+    for (int point : numbered(reference, at, key)) add(point);
   if (subject.balls.empty()) return std::nullopt;
   return subject;
+}
+
+std::vector<int> Bodies::numbered(const std::string& reference, const Places& at,
+                                  const std::string& key) const {
+  const std::size_t colon = reference.find(':'), dash = reference.find('-', colon);
+  const std::optional<int> first = point(reference.substr(0, dash), at, key);
+  if (dash == std::string::npos) return first ? std::vector{*first} : std::vector<int>{};
+  const std::optional<int> last = point(reference.substr(0, colon + 1) + reference.substr(dash + 1), at, key);
+  if (!first || !last) return {};
+  if (*last < *first)
+    problems_.push_back(at.problem(key, fmt::format("'{}' ends before it begins", reference)));
+  std::vector<int> points;
+  for (int i = *first; i <= *last; ++i) points.push_back(i);
+  return points;
 }
 
 /// 0 is what has no material of its own.

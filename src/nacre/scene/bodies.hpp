@@ -40,7 +40,7 @@ class Bodies {
     std::vector<GapProbe::Ball> balls;
     std::optional<int> wall;
   };
-  /// What "name" or "name:index" means; complains if there is none.
+  /// What "name", "name:index" or "name:first-last" means; complains if there is none.
   std::optional<Subject> subject(const std::string& reference, const Places& at,
                                  const std::string& key) const;
 
@@ -61,6 +61,8 @@ class Bodies {
   void add_point(const PointTable& table);
   void add_plane(const PlaneTable& table);
 
+  /// Those that "name:index" or "name:first-last" means; none, and a complaint, if that is wrong.
+  std::vector<int> numbered(const std::string& reference, const Places& at, const std::string& key) const;
   void check_name(const std::string& name, const Places& at) const;
   /// Of a name that no particles, body or point have.
   std::optional<Subject> wall_subject(const std::string& reference, const std::string& name, const Places& at,

@@ -64,6 +64,14 @@ Time shortest_step(const Model& model) {
   return shortest;
 }
 
+bool is_flat(const PlacedBody& body) {
+  constexpr double rounding = 1e-6;
+  const auto& x = body.table->rest_positions();
+  return std::ranges::all_of(body.hinges, [&](const auto& h) {
+    return std::abs(Hinge::angle({x[h[0]], x[h[1]], x[h[2]], x[h[3]]})) < rounding;
+  });
+}
+
 }  // namespace
 
 std::optional<PlacedBody> place_body(Model& model, const Scene& scene, const BodyTable& table,
@@ -90,6 +98,9 @@ std::optional<PlacedBody> place_body(Model& model, const Scene& scene, const Bod
   add_outline(model, body);
   if (!moves || problems.size() != before) return std::nullopt;
   body.hinges = hinges(table.mesh);
+  if (body.law.shell.least_height == 0 && !is_flat(body))
+    problems.push_back(
+        table.at.problem("material", "has least_height = 0: such a shell must be flat at rest"));
   return body;
 }
 

@@ -59,6 +59,7 @@ ShellLaw shell_law(const MaterialTable& table) {
   law.stretch_yield = table.stretch_yield.value_or(law.stretch_yield);
   law.bend_yield = table.bend_yield.value_or(law.bend_yield);
   law.max_stretch = table.max_stretch.value_or(law.max_stretch);
+  law.least_height = table.least_height;
   return law;
 }
 

@@ -21,11 +21,15 @@ Time rounded_down(double quanta) {
 
 }  // namespace
 
-Clocks::Clocks(const Quantum& quantum, double base, std::vector<Problem>& problems, double limit)
-    : quantum_(quantum), base_(rounded_down(base / quantum.size())), limit_(limit), problems_(problems) {}
+Clocks::Clocks(const Quantum& quantum, const SharedSteps& steps, std::vector<Problem>& problems)
+    : quantum_(quantum),
+      base_(rounded_down(steps.scale * steps.base / quantum.size())),
+      limit_(steps.limit),
+      scale_(steps.scale),
+      problems_(problems) {}
 
 Time Clocks::shared(double at_most) const {
-  const double most = std::min(at_most, limit_) / quantum_.size();
+  const double most = scale_ * std::min(at_most, limit_) / quantum_.size();
   Time step = base_;
   while (static_cast<double>(step) > most && step > 1) step /= 2;
   while (static_cast<double>(step) * 2 <= most && step <= longest_step / 2) step *= 2;

@@ -146,8 +146,9 @@ class Compiler {
   void add_forces() {
     if (model_.method != Method::dcr) soft_limit_ = contacts_.soft_limit();
     add_up_pulls();
-    const double base = base_step();
-    const Clocks clocks(model_.quantum, base, problems_), soft(model_.quantum, base, problems_, soft_limit_);
+    const double base = base_step(), scale = scene_.simulation.step_scale;
+    const Clocks clocks(model_.quantum, {.base = base, .scale = scale}, problems_),
+        soft(model_.quantum, {base, soft_limit_, scale}, problems_);
     for (const Link& link : links_) add_spring(link, clocks);
     for (const PlacedBody& body : bodies_.placed()) nacre::add_forces(model_, body, soft, problems_);
     if (!is_zero(scene_.simulation.gravity)) add_gravity(clocks);
@@ -240,9 +241,10 @@ class Compiler {
 
   /// Of each vertex: the longest step of gravity with which no swing of the shells and rods that hold it can
   /// be in time. Their steps are a quarter of the longest stable one, 2 over the frequency, or less: four of
-  /// them are under a third of the shortest period.
+  /// them are under a third of the shortest period. As all steps, before it is scaled.
   std::vector<double> swing_limits() const {
     std::vector<double> limits(model_.vertices.size(), infinity);
+    const double steps = 4 / scene_.simulation.step_scale;
     for_each_kind(model_.forces, [&]<class P>(int, const Forces<P>& forces) {
       // The springs of the scene come first, then those of rods; guided ones are all of the scene.
       std::size_t i = 0;
@@ -251,7 +253,7 @@ class Compiler {
       if constexpr (!std::is_same_v<P, GuidedSpring>)
         for (; i < forces.stencils.size(); ++i)
           for (int vertex : forces.stencils[i])
-            limits[vertex] = std::min(limits[vertex], 4 * model_.quantum.seconds(forces.clocks[i].step));
+            limits[vertex] = std::min(limits[vertex], steps * model_.quantum.seconds(forces.clocks[i].step));
     });
     return limits;
   }

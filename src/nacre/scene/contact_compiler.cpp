@@ -224,7 +224,7 @@ void ContactCompiler::add_ladders(const LayerLaw& law, const Clocks& clocks) {
                          : clocks.shared(table.alpha * contact_scale(least_mobility_, law.stiffness));
   for (;; step /= 2) {
     if (!is_long_enough(step)) return;
-    const double share = table.alpha / model_.quantum.seconds(step);
+    const double share = scene_.simulation.step_scale * table.alpha / model_.quantum.seconds(step);
     const double limit =
         table.step ? std::numeric_limits<double>::infinity() : 2 * share * share / law.stiffness;
     model_.contacts.ladders.emplace_back(table.ladder, law, step);

@@ -46,6 +46,8 @@ SimulationTable read_simulation(TableReader& reader) {
   reader.read("gravity", t.gravity);
   reader.read("gravity_step", t.gravity_step, Range::positive);
   reader.read("common_step", t.common_step);
+  reader.read("step_scale", t.step_scale, Range::positive);
+  if (t.step_scale > 1) reader.complain("step_scale", "must be at most 1: longer steps are not safe");
   auto seed = static_cast<std::int64_t>(t.seed);
   reader.read_integer("seed", seed, 0, std::numeric_limits<std::int64_t>::max());
   t.seed = static_cast<std::uint64_t>(seed);
@@ -153,12 +155,16 @@ MaterialTable read_material(TableReader& reader) {
   reader.read("bend", t.bend, Range::positive);
   reader.read("max_stretch", t.max_stretch, Range::positive_or_infinite);
   if (t.max_stretch && !(*t.max_stretch > 1)) reader.complain("max_stretch", "must be more than 1");
+  reader.read("least_height", t.least_height, Range::not_negative);
+  if (t.least_height && !(*t.least_height < 1)) reader.complain("least_height", "must be less than 1");
   reader.read("stretch_damping", t.stretch_damping, Range::not_negative);
   reader.read("bend_damping", t.bend_damping, Range::not_negative);
   reader.read("stretch_yield", t.stretch_yield, Range::positive);
   reader.read("bend_yield", t.bend_yield, Range::positive);
   if (t.stretch_yield && t.max_stretch && std::isinf(*t.max_stretch))
     reader.complain("stretch_yield", "is not for max_stretch = inf: such a shell does not flow");
+  if (t.bend_yield && t.least_height == 0)
+    reader.complain("bend_yield", "is not for least_height = 0: such a shell does not flow");
   return t;
 }
 
@@ -238,9 +244,11 @@ ProbeTable read_probe(TableReader& reader, const toml::table& table, const std::
   };
   read_names("position", t.position);
   read_names("force", t.force);
+  read_names("pull", t.pull);
   reader.read("gap", t.gap);
-  if (reader.has("position") + reader.has("force") + reader.has("gap") != 1)
-    reader.complain("", "give one of position = \"body\", force = \"body\" and gap = [\"a\", \"b\"]");
+  if (reader.has("position") + reader.has("force") + reader.has("pull") + reader.has("gap") != 1)
+    reader.complain(
+        "", "give one of position = \"body\", force = \"body\", pull = \"body\" and gap = [\"a\", \"b\"]");
   if (!t.gap.empty() && t.gap.size() != 2)
     reader.complain("gap", fmt::format("must be two names [\"a\", \"b\"], not {}", t.gap.size()));
   const bool is_word = std::ranges::all_of(name, [](char c) {

@@ -30,8 +30,10 @@ struct ShellLaw {
   double bend_damping = 0;                                         ///< seconds, as in HingeMaterial
   double stretch_yield = std::numeric_limits<double>::infinity();  ///< strain
   double bend_yield = std::numeric_limits<double>::infinity();     ///< angle
-  double max_stretch = 1.5;    ///< steps hold up to it; infinite: bounded membranes, which have no limit
-  double least_height = 0.25;  ///< steps of hinges hold down to this part of the heights at rest
+  double max_stretch = 1.5;  ///< steps hold up to it; infinite: bounded membranes, which have no limit
+  /// Steps of hinges hold down to this part of the heights at rest, by default a quarter; if it is given,
+  /// those of bounded membranes too. Zero: bounded hinges, which have no limit.
+  std::optional<double> least_height;
 };
 
 /// The bending stiffness of a plate, Y t^3 / (12 (1 - nu^2)).

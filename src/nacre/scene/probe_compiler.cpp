@@ -22,6 +22,7 @@ class ProbeCompiler {
   void add(const ProbeTable& table) {
     if (!table.position.empty()) add_position(table);
     if (!table.force.empty()) add_force(table);
+    if (!table.pull.empty()) add_pull(table);
     if (!table.gap.empty()) add_gap(table);
   }
 
@@ -48,11 +49,22 @@ class ProbeCompiler {
   }
 
   void add_position(const ProbeTable& table) {
-    const std::vector<Subject> subjects = found(table.position, table, "position");
+    const std::vector<int> points = found_points(table.position, table, "position", "it has no position");
+    if (!points.empty()) model_.probes.push_back({table.name, PositionProbe{points}});
+  }
+
+  void add_pull(const ProbeTable& table) {
+    const std::vector<int> points = found_points(table.pull, table, "pull", "only contact acts on it");
+    if (!points.empty()) model_.probes.push_back({table.name, PullProbe{points}});
+  }
+
+  /// As above, but no planes, which are refused with this reason.
+  std::vector<int> found_points(const std::vector<std::string>& references, const ProbeTable& table,
+                                const char* key, const char* why) {
+    const std::vector<Subject> subjects = found(references, table, key);
     for (std::size_t i = 0; i < subjects.size(); ++i)
-      if (subjects[i].wall)
-        complain(table, "position", fmt::format("'{}' is a plane: it has no position", table.position[i]));
-    if (!subjects.empty()) model_.probes.push_back({table.name, PositionProbe{points_of(subjects)}});
+      if (subjects[i].wall) complain(table, key, fmt::format("'{}' is a plane: {}", references[i], why));
+    return points_of(subjects);
   }
 
   void add_force(const ProbeTable& table) {
@@ -64,22 +76,11 @@ class ProbeCompiler {
       if (subject.wall && walls.insert(*subject.wall).second) probe.shares.push_back({*subject.wall, 1});
     const std::vector<int> points = points_of(subjects);
     for (std::size_t i = 0; i < model_.contacts.elements.size(); ++i)
-      if (const double weight = share(model_.contacts.elements[i].point, points); weight != 0)
+      if (const double weight = share(model_, model_.contacts.elements[i].point, points); weight != 0)
         probe.shares.push_back({place_of(static_cast<int>(i)), weight});
     if (probe.shares.empty())
       complain(table, "force", "nothing of it collides: no contact force can act on it");
     model_.probes.push_back({table.name, probe});
-  }
-
-  /// How much of a force at this point acts on the points of a probe: all of it on the point itself, and on
-  /// the vertices that carry it their weights.
-  double share(int id, const std::vector<int>& points) const {
-    if (std::ranges::binary_search(points, id)) return 1;
-    const Point& point = model_.points[id];
-    double sum = 0;
-    for (int i = 0; i < point.count; ++i)
-      if (std::ranges::binary_search(points, point.node[i])) sum += point.weight[i];
-    return sum;
   }
 
   int place_of(int element) {

@@ -30,6 +30,7 @@ struct SimulationTable {
   Vec3 gravity;
   std::optional<double> gravity_step;
   bool common_step = false;  ///< all forces but contact take the shortest step of them
+  double step_scale = 1;     ///< of all steps that are not given
   std::uint64_t seed = 0;
   std::string units = "SI";
   Start start = Start::centred;
@@ -76,6 +77,7 @@ struct MaterialTable {
   std::optional<double> density, thickness, young, poisson;
   std::optional<double> stretch, bend;  ///< stiffnesses as they are, instead of those that young gives
   std::optional<double> max_stretch;
+  std::optional<double> least_height;
   double stretch_damping = 0, bend_damping = 0;
   std::optional<double> stretch_yield, bend_yield;
   Places at;
@@ -129,10 +131,10 @@ struct PlaneTable {
   bool collide = true;
 };
 
-/// One of position, force and gap is given.
+/// One of position, force, pull and gap is given.
 struct ProbeTable {
   std::string name;
-  std::vector<std::string> position, force, gap;  ///< names and references; two for a gap
+  std::vector<std::string> position, force, pull, gap;  ///< names and references; two for a gap
   Places at;
 };
 

@@ -60,11 +60,16 @@ class SheetBuilder {
   }
   BoundedMembrane bounded_membrane(const std::array<int, 3>& t) const {
     const ShellLaw& law = sheet_.law;
-    return make_bounded_membrane({law.stretch, law.poisson, law.stretch_damping}, at(t));
+    BoundedMembraneMaterial material{law.stretch, law.poisson, law.stretch_damping};
+    if (law.least_height)
+      material.max_squeeze = std::max(material.max_squeeze, squeeze_at(*law.least_height, law.poisson));
+    return make_bounded_membrane(material, at(t));
   }
   Hinge hinge(const std::array<int, 4>& h) const {
     const ShellLaw& law = sheet_.law;
-    return make_hinge({law.bend, law.bend_damping, law.bend_yield, law.least_height}, at(h));
+    HingeMaterial material{law.bend, law.bend_damping, law.bend_yield};
+    material.least_height = law.least_height.value_or(material.least_height);
+    return make_hinge(material, at(h));
   }
 
   template <class P, class F>
@@ -77,13 +82,19 @@ class SheetBuilder {
 
   template <class F>
   void add_hinge(const std::array<int, 4>& h, const F& f) const {
-    const Hinge potential = hinge(h);
     const std::array<double, 4> demand = demands(h);
     std::array<double, 4> shared;
     for (int i = 0; i < 4; ++i)
       shared[i] = demand[i] == 0 ? 0 : inverse_mass(h[i]) * torsion_[h[i]] / demand[i];
-    const double frequency2 = highest_frequency2(potential, at(h), shared);
-    f(potential, points(h), step_of(frequency2, damping_ratio(potential, std::sqrt(frequency2))));
+    const auto emit = [&](const auto& potential, double frequency2) {
+      f(potential, points(h), step_of(frequency2, damping_ratio(potential, std::sqrt(frequency2))));
+    };
+    const Hinge sharp = hinge(h);
+    if (sheet_.law.least_height != 0) return emit(sharp, highest_frequency2(sharp, at(h), shared));
+    // Its frequency is no bound but met everywhere, so that a quarter of the stable step errs visibly: the
+    // ledger of a knot was off by 7e-4 of its energy in 0.3 s. Half of that step errs a quarter of it.
+    const BoundedHinge bounded = make_bounded_hinge(sharp, at(h));
+    emit(bounded, 4 * highest_frequency2(bounded, shared));
   }
 
   /// What a hinge asks of the mass of each of its vertices. What its two triangles ask is added without

@@ -102,6 +102,7 @@ void write(Writer& out, const Scene& scene) {
   out.key("gravity", scene.simulation.gravity);
   out.key("gravity_step", scene.simulation.gravity_step);
   out.key("common_step", scene.simulation.common_step);
+  out.key("step_scale", scene.simulation.step_scale);
   out.integer("seed", scene.simulation.seed);
   out.key("units", scene.simulation.units);
   out.key("start", name_of(start_names, scene.simulation.start));
@@ -154,6 +155,7 @@ void write(Writer& out, const MaterialTable& table) {
   out.key("stretch", table.stretch);
   out.key("bend", table.bend);
   out.key("max_stretch", table.max_stretch);
+  out.key("least_height", table.least_height);
   out.key("stretch_damping", table.stretch_damping);
   out.key("bend_damping", table.bend_damping);
   out.key("stretch_yield", table.stretch_yield);
@@ -227,6 +229,7 @@ void write(Writer& out, const ProbeTable& table) {
   out.key("name", table.name);
   if (!table.position.empty()) out.key("position", table.position);
   if (!table.force.empty()) out.key("force", table.force);
+  if (!table.pull.empty()) out.key("pull", table.pull);
   if (!table.gap.empty()) out.key("gap", table.gap);
 }
 

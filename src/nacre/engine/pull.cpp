@@ -1,0 +1,59 @@
+#include "nacre/engine/pull.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "nacre/base/sum.hpp"
+
+namespace nacre {
+
+namespace {
+
+template <class P>
+Stencil<P> gradient_of(const Forces<P>& forces, std::size_t i, const Stencil<P>& x, const Model& model,
+                       const Motion& motion, Time t) {
+  if constexpr (Plastic<P>) {
+    typename P::Memory memory;
+    for (std::size_t c = 0; c < memory.size(); ++c) memory[c] = motion.memory()[forces.memory_of(i) + c];
+    return forces.potentials[i].gradient(x, memory);
+  } else {
+    return potential_at(model, forces, i, t).gradient(x);
+  }
+}
+
+/// What force i does to the points of its stencil, each times its share in those of the probe.
+template <class P>
+void add_force(const Forces<P>& forces, std::size_t i, const std::array<double, P::points>& shares,
+               const Model& model, const Motion& motion, Time t, VecSum& sum) {
+  Stencil<P> x, v;
+  for (int j = 0; j < P::points; ++j) {
+    const Point& point = model.points[forces.stencils[i][j]];
+    x[j] = motion.position_at(point, t);
+    v[j] = motion.velocity(point);
+  }
+  Stencil<P> force = gradient_of(forces, i, x, model, motion, t);
+  for (Vec3& f : force) f = -1.0 * f;
+  if constexpr (Damped<P>) {
+    const Stencil<P> damping = forces.potentials[i].damping_forces(x, v);
+    for (int j = 0; j < P::points; ++j) force[j] += damping[j];
+  }
+  for (int j = 0; j < P::points; ++j) sum.add(shares[j] * force[j]);
+}
+
+}  // namespace
+
+Vec3 pull_on(const PullProbe& probe, const Model& model, const Motion& motion, Time t) {
+  VecSum sum;
+  for_each_kind(model.forces, [&]<class P>(int, const Forces<P>& forces) {
+    if constexpr (!std::is_same_v<P, Gravity>)
+      for (std::size_t i = 0; i < forces.stencils.size(); ++i) {
+        std::array<double, P::points> shares;
+        for (int j = 0; j < P::points; ++j) shares[j] = share(model, forces.stencils[i][j], probe.points);
+        if (std::ranges::any_of(shares, [](double share) { return share != 0; }))
+          add_force(forces, i, shares, model, motion, t, sum);
+      }
+  });
+  return sum.total();
+}
+
+}  // namespace nacre

@@ -1,0 +1,13 @@
+// The force that is needed to hold something: what springs, shells and rods do to it at a moment, damping
+// included. Contact and gravity are left out; a probe of contact force has the one, and the other is known.
+#pragma once
+
+#include "nacre/model/model.hpp"
+#include "nacre/motion/motion.hpp"
+
+namespace nacre {
+
+/// The sum over the points of the probe at t, with the velocities after the last kicks.
+Vec3 pull_on(const PullProbe& probe, const Model& model, const Motion& motion, Time t);
+
+}  // namespace nacre
