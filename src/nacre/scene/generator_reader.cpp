@@ -10,6 +10,7 @@
 #include "nacre/mesh/knots.hpp"
 #include "nacre/mesh/sheet.hpp"
 #include "nacre/mesh/solid.hpp"
+#include "nacre/mesh/spikes.hpp"
 
 namespace nacre {
 
@@ -154,6 +155,18 @@ Shape read_prism(TableReader& in) {
   return {prism(shape)};
 }
 
+Shape read_spikes(TableReader& in) {
+  SpikesShape shape;
+  read_count(in, "nx", shape.nx);
+  read_count(in, "ny", shape.ny);
+  read_length(in, "width", shape.width);
+  read_length(in, "height", shape.height);
+  in.read("margin", shape.margin, Range::not_negative);
+  read_length(in, "length", shape.length);
+  in.read("apex", shape.apex, Range::positive);
+  return {spikes(shape)};
+}
+
 /// The points of a line; evenly spaced, if a count is given.
 std::vector<Vec3> read_line(TableReader& in) {
   std::vector<Vec3> line;
@@ -235,6 +248,7 @@ constexpr Generator generators[] = {
     {"cylinder", read_cylinder},
     {"torus", read_torus},
     {"prism", read_prism},
+    {"spikes", read_spikes},
     {"polyline", read_polyline},
     {"ribbon", read_ribbon},
     {"reef_knot", read_reef_knot},
