@@ -87,14 +87,14 @@ struct BoundedMembraneMaterial {
 };
 
 /// The most tr C / (1 + beta (d - 1))^2 of triangles that are narrower than at rest by at most this factor
-/// and are pulled the other way, u = stretch^2, up to `most_flat_stretch`. It is greatest where its
-/// derivative vanishes, or where this is beyond the range, at its end.
+/// and are pulled the other way, u = stretch^2, up to `most_flat_stretch`; never less than what is usual. It
+/// is greatest where its derivative vanishes, or where this is beyond the range, at its end.
 inline constexpr double most_flat_stretch = 3;
 inline double squeeze_at(double factor, double poisson) {
   const double beta = 1 / (2 * (1 - poisson)), width = factor * factor, slope = beta * width;
   const double most = most_flat_stretch * most_flat_stretch;
   const double u = std::clamp((1 - beta) / slope - 2 * width, width, most), below = 1 - beta + slope * u;
-  return (u + width) / (below * below);
+  return std::max((u + width) / (below * below), BoundedMembraneMaterial{}.max_squeeze);
 }
 
 inline BoundedMembrane make_bounded_membrane(const BoundedMembraneMaterial& material,
@@ -107,10 +107,16 @@ inline BoundedMembrane make_bounded_membrane(const BoundedMembraneMaterial& mate
 }
 
 /// A bound of its squared frequency wherever it has not left its range. How the stiffness grows with the
-/// squeeze was measured over all stretches and 0 <= nu < 1/2, and is tested.
+/// squeeze was measured over all stretches and 0 <= nu < 1/2, and is tested, up to a squeeze of 16. Beyond,
+/// for flatter triangles pulled to u = stretch^2, it is greatest across the pull: with b = 1 + beta (d - 1)
+/// the second derivative there is mu (1 + u / b^2 (3 - 4 (1 - beta) / b)), which falls with b from 2 (1 -
+/// beta) on.
 inline double highest_frequency2(const BoundedMembrane& m, const std::array<double, 3>& inverse_mass) {
-  const double at_rest = 2 * m.shear * (4 * m.beta - 1);  // twice dilation and shear
-  return 2.1 * std::sqrt(m.max_squeeze) * gradient_frequency(m.rest, at_rest, inverse_mass);
+  const double dilation = 2 * (4 * m.beta - 1);  // and shear: twice each
+  const double softest = 1 - m.beta, b = std::max(most_flat_stretch / std::sqrt(m.max_squeeze), 2 * softest);
+  const double across = most_flat_stretch * most_flat_stretch / (b * b) * (3 - 4 * softest / b);
+  const double growth = std::max(2.1 * std::sqrt(m.max_squeeze), 1.1 * (1 + across) / dilation);
+  return growth * gradient_frequency(m.rest, m.shear * dilation, inverse_mass);
 }
 
 /// What its damping is to the critical one, at this frequency.

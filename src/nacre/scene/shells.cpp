@@ -61,8 +61,7 @@ class SheetBuilder {
   BoundedMembrane bounded_membrane(const std::array<int, 3>& t) const {
     const ShellLaw& law = sheet_.law;
     BoundedMembraneMaterial material{law.stretch, law.poisson, law.stretch_damping};
-    if (law.least_height)
-      material.max_squeeze = std::max(material.max_squeeze, squeeze_at(*law.least_height, law.poisson));
+    if (law.least_height) material.max_squeeze = squeeze_at(*law.least_height, law.poisson);
     return make_bounded_membrane(material, at(t));
   }
   Hinge hinge(const std::array<int, 4>& h) const {
