@@ -51,7 +51,7 @@ std::vector<PlannedRun> runs(Size size) {
 
 std::vector<Shot> shots(Size size) {
   const std::vector<std::string> view{
-      "--camera", size == Size::small ? "from=16,-32,28 to=0,0,2" : "from=30,-60,50 to=0,0,0"};
+      "--camera", size == Size::small ? "from=8,-16,38 to=0,0,2" : "from=30,-60,50 to=0,0,0"};
   return {{.name = "compactor_start", .run = name, .caption = "the beginning", .time = 0, .options = view},
           {.name = "compactor_end", .run = name, .caption = "the end", .options = view},
           {.name = "compactor_crushed",

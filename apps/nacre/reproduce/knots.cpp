@@ -100,11 +100,20 @@ std::vector<PlannedRun> runs(Size size) {
   return all;
 }
 
+Shot shot(const std::string& name, const std::string& run, double time, const std::string& camera) {
+  const std::string knot = run == "bowline" ? "bowline" : "reef knot";
+  return {.name = name,
+          .run = run,
+          .caption = time > 0 ? knot + ", after 2 s" : "loose " + knot,
+          .time = time,
+          .options = {"--camera", camera}};
+}
+
 std::vector<Shot> shots(Size) {
-  return {{.name = "reef_knot_loose", .run = "reef_knot", .caption = "loose reef knot", .time = 0},
-          {.name = "reef_knot", .run = "reef_knot", .caption = "reef knot, after 2 s", .time = tight},
-          {.name = "bowline_loose", .run = "bowline", .caption = "loose bowline", .time = 0},
-          {.name = "bowline", .run = "bowline", .caption = "bowline, after 2 s", .time = tight}};
+  return {shot("reef_knot_loose", "reef_knot", 0, "from=0,-6,22 to=0,0,0 fov=24"),
+          shot("reef_knot", "reef_knot", tight, "from=0,-6,22 to=0,0,0 fov=24"),
+          shot("bowline_loose", "bowline", 0, "from=6,-14,5 to=0,0,0 fov=36"),
+          shot("bowline", "bowline", tight, "from=6,-14,7 to=0,0,2 fov=40")};
 }
 
 Curve force_curve(const Evidence& evidence, const LabelledRun& run) {

@@ -128,38 +128,44 @@ Result Reproduction::perform() {
   return write();
 }
 
+PageSection Reproduction::section_of(const Family& family) {
+  PageSection section{.family = &family, .claims = {}, .figures = {}, .shots = {}, .commands = {}};
+  for (const Experiment& experiment : family.experiments)
+    for (const Claim& claim : judged_[experiment.id]) section.claims.push_back(claim);
+  for (const PlannedRun& planned : family.runs(request_.size)) {
+    const auto is_it = [&](const Chain& chain) { return chain.run().name == planned.name; };
+    const auto chain = std::ranges::find_if(chains_, is_it);
+    if (chain == chains_.end()) continue;
+    section.commands.push_back({planned.name, chain->command()});
+    section.shots.insert(section.shots.end(), chain->shots().begin(), chain->shots().end());
+  }
+  try {
+    section.figures = family.figures(evidence_);
+  } catch (const InputError& error) {
+    problems_.push_back(error.what());
+  }
+  return section;
+}
+
 Result Reproduction::write() {
-  Result result{false, {}, problems_};
+  Result result;
   PageContent page{.size = request_.size,
                    .layout = layout_,
                    .sections = {},
                    .ids = request_.ids,
                    .machine = request_.machine};
   for (const Family& family : families()) {
-    PageSection section{.family = &family, .claims = {}, .figures = {}, .shots = {}, .commands = {}};
-    for (const Experiment& experiment : family.experiments)
-      if (is_chosen(experiment.id))
-        section.claims.insert(section.claims.end(), judged_[experiment.id].begin(),
-                              judged_[experiment.id].end());
-    if (section.claims.empty()) continue;
-    for (const Chain& chain : chains_) {
-      const auto planned = family.runs(request_.size);
-      if (std::ranges::find(planned, chain.run().name, &PlannedRun::name) == planned.end()) continue;
-      section.commands.push_back({chain.run().name, chain.command()});
-      section.shots.insert(section.shots.end(), chain.shots().begin(), chain.shots().end());
-    }
-    try {
-      section.figures = family.figures(evidence_);
-    } catch (const InputError& error) {
-      result.problems.push_back(error.what());
-    }
+    if (std::ranges::none_of(family.experiments, [&](const Experiment& e) { return is_chosen(e.id); }))
+      continue;
+    page.sections.push_back(section_of(family));
+    const PageSection& section = page.sections.back();
     for (const NamedFigure& figure : section.figures)
       write_atomically(layout_.pictures() / (figure.name + ".svg"), figure.svg);
     result.claims.insert(result.claims.end(), section.claims.begin(), section.claims.end());
-    page.sections.push_back(std::move(section));
   }
   write_atomically(request_.out / "claims.json", to_json(result.claims).dump(2) + "\n");
   write_atomically(request_.out / "report.html", page_of(page, evidence_));
+  result.problems = problems_;
   return result;
 }
 

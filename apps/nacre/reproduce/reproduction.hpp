@@ -49,6 +49,7 @@ class Reproduction {
   void end(const Chain& chain);
   void judge_what_is_ready();
   void show_progress();
+  PageSection section_of(const Family& family);
   Result write();
 
   const Request& request_;

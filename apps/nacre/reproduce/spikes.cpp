@@ -128,7 +128,7 @@ std::vector<Shot> shots(Size size) {
           {.name = "spikes_pull",
            .run = name,
            .caption = "3 s after pulling began",
-           .options = {"--camera", "from=45,-60,40 to=12,0,2"}},
+           .options = {"--camera", "from=52,-70,46 to=12,-3,2"}},
           {.name = "spikes_close",
            .run = name,
            .caption = "spikes, turned clockwise by 90 degrees: six slivers each",
