@@ -26,7 +26,7 @@ struct Result {
   Depth depth;
   double ledger = 0;                      ///< its departure from the start, over the energy there
   std::size_t meetings = 0;               ///< at the end, by the exact judge
-  std::vector<std::vector<Vec3>> places;  ///< at the end, of the vertices of each body
+  std::vector<std::vector<Vec3>> places = {};  ///< at the end, of the vertices of each body
 };
 
 Result run(const Scene& scene, double seconds) {

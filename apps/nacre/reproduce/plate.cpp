@@ -38,7 +38,8 @@ PlannedRun planned(Size size, const std::string& name) {
 
 std::vector<PlannedRun> runs(Size size) {
   std::vector<PlannedRun> all{planned(size, "plate_layers"), planned(size, "plate_dcr")};
-  all[1].sets = {"contact.method=dcr", "contact.step=1e-7", "output.frame_rate=0"};
+  const std::string step = size == Size::small ? "1e-7" : "5e-8";  // the paper's; the fine meshes allow half
+  all[1].sets = {"contact.method=dcr", "contact.step=" + step, "output.frame_rate=0"};
   all[1].cost *= 5;
   return all;
 }
@@ -67,7 +68,7 @@ Family plate_family() {
               "A spherical shell hits a plate at 100 m/s. With the proposed method there is no noticeable "
               "long-term "
               "drift of the energy; decomposition contact response introduces noticeable artificial decay.",
-          .how = "Both on the same meshes, the rival with the paper's step of 1e-7 s. Small: coarser meshes.",
+          .how = "Both on the same meshes. The rival steps by 5e-8 s; small: coarser meshes, and 1e-7 s.",
           .experiments =
               {{"plate_layers", "layers keep the energy of an impact", {"plate_layers"}, layers},
                {"plate_dcr", "decomposition contact response loses it", {"plate_dcr", "plate_layers"}, dcr}},

@@ -72,14 +72,14 @@ double scale_of(const FlatRibbon& shape) { return shape.length / coarse.length; 
 /// The width at the size the curves are drawn for.
 double drawn_width(const FlatRibbon& shape) { return std::min(full_width, shape.width / scale_of(shape)); }
 
-/// Widens on a coarse grid, where vertices keep far apart, and rests on a fine one. A ribbon that is no finer
-/// than the coarse grid rests there: vertices must then keep farther apart, but it takes a quarter of the
-/// time.
+/// Widens on a coarse grid, where vertices keep far apart, and rests on a fine one. A ribbon that is
+/// coarser than the coarse grid rests there: vertices must then keep farther apart, but it takes a quarter of
+/// the time.
 std::vector<Ribbon> settle(std::vector<Ribbon> ribbons, RelaxationSettings settings,
                            const FlatRibbon& shape) {
   settings.width = drawn_width(shape);
   ribbons = relax(std::move(ribbons), settings);
-  const bool is_fine = shape.across > coarse.across || shape.along > coarse.along;
+  const bool is_fine = shape.across >= coarse.across || shape.along >= coarse.along;
   if (is_fine)
     for (Ribbon& ribbon : ribbons) ribbon = resample(ribbon, 2 * coarse.across - 1, 2 * coarse.along - 1);
   settings.clearance *= is_fine ? 0.6 : 0.8;

@@ -33,7 +33,7 @@ struct ShellLaw {
   double max_stretch = 1.5;  ///< steps hold up to it; infinite: bounded membranes, which have no limit
   /// Steps of hinges hold down to this part of the heights at rest, by default a quarter; if it is given,
   /// those of bounded membranes too. Zero: bounded hinges, which have no limit.
-  std::optional<double> least_height;
+  std::optional<double> least_height = {};
 };
 
 /// The bending stiffness of a plate, Y t^3 / (12 (1 - nu^2)).
