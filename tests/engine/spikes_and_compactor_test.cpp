@@ -24,8 +24,8 @@ const BodyTable& body_of(const Scene& scene, const std::string& name) {
 struct Result {
   Ending ending;
   Depth depth;
-  double ledger = 0;                      ///< its departure from the start, over the energy there
-  std::size_t meetings = 0;               ///< at the end, by the exact judge
+  double ledger = 0;                           ///< its departure from the start, over the energy there
+  std::size_t meetings = 0;                    ///< at the end, by the exact judge
   std::vector<std::vector<Vec3>> places = {};  ///< at the end, of the vertices of each body
 };
 
