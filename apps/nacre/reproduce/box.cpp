@@ -61,14 +61,13 @@ std::vector<Finding> restitution(const Evidence& evidence) {
     above = mean;
     if (std::string(coefficient) != "1") rise = std::max(rise, largest_rise(evidence.column(run, "total")));
   }
-  return {
-      {"with a coefficient of 1 energy is kept; the largest departure, relative",
-       worst_sample(evidence, restitution_run("1")), Limit::below(0.01)},
-      {"with less it only falls; its largest rise from one sample to the next, relative", rise,
-       Limit::below(0.001)},
-      {"the smaller the coefficient, the less energy: the least by which the mean of the first half second "
-       "is below that of the next larger coefficient, relative",
-       smallest_step, Limit::above(0)}};
+  return {{"with a coefficient of 1 energy is kept; the largest departure, relative",
+           worst_sample(evidence, restitution_run("1")), Limit::below(0.01)},
+          {"with less it only falls; its largest rise from one sample to the next, relative", rise,
+           Limit::below(0.001)},
+          {"the smaller the coefficient, the less energy: the least by which the mean of the first half "
+           "second is below that of the next larger coefficient, relative",
+           smallest_step, Limit::above(0)}};
 }
 
 PlannedRun planned(const std::string& name, double seconds, double cost) {
@@ -154,23 +153,22 @@ std::vector<std::string> restitution_runs() {
 }  // namespace
 
 Family box_family() {
-  return {
-      .section = "Balls of Particles",
-      .paper =
-          "900 spheres in a box: energy is almost perfectly conserved, momentum exactly. With gravity good "
-          "energy behaviour again; with coefficients of restitution from 1 to 0 energy falls as one would "
-          "expect.",
-      .how =
-          "A minute, and 5 s for the coefficients of restitution; small: 5 s, and 0.6 s. Momentum is that "
-          "of the spheres and of what they gave to the walls.",
-      .experiments = {{"box_energy", "energy of 900 spheres in a box", {"box"}, energy},
-                      {"box_momentum", "their momentum", {"box"}, momentum},
-                      {"box_gravity", "their energy with gravity", {"box_gravity"}, with_gravity},
-                      {"box_restitution", "seven coefficients of restitution", restitution_runs(),
-                       restitution}},
-      .runs = runs,
-      .shots = shots,
-      .figures = figures};
+  return {.section = "Balls of Particles",
+          .paper =
+              "900 spheres in a box: energy is almost perfectly conserved, momentum exactly. With gravity "
+              "good energy behaviour again; with coefficients of restitution from 1 to 0 energy falls as one "
+              "would expect.",
+          .how =
+              "A minute, and 5 s for the coefficients of restitution; small: 5 s, and 0.6 s. Momentum is "
+              "that of the spheres and of what they gave to the walls.",
+          .experiments = {{"box_energy", "energy of 900 spheres in a box", {"box"}, energy},
+                          {"box_momentum", "their momentum", {"box"}, momentum},
+                          {"box_gravity", "their energy with gravity", {"box_gravity"}, with_gravity},
+                          {"box_restitution", "seven coefficients of restitution", restitution_runs(),
+                           restitution}},
+          .runs = runs,
+          .shots = shots,
+          .figures = figures};
 }
 
 }  // namespace nacre::reproduce

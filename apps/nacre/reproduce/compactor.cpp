@@ -39,12 +39,10 @@ std::vector<Finding> findings(const Evidence& evidence) {
 }
 
 std::vector<PlannedRun> runs(Size size) {
-  const bool small = size == Size::small;
   return {{.name = name,
            .scene = "paper/trash_compactor",
-           .variant = small ? "small" : "",
-           .sets = {},
-           .cost = small ? 30.0 : 3000.0,
+           .variant = variant_of(size),
+           .cost = size == Size::small ? 6.0 : 30.0,
            .is_large = true,
            .is_judged = true}};
 }
@@ -74,8 +72,8 @@ Family compactor_family() {
   return {.section = "Trash Compactor",
           .paper =
               "Four walls close in on thin-shell objects, which crush plastically. As the box decreases to a "
-              "small fraction "
-              "of its volume the material forces grow, yet no object penetrates any other object or wall.",
+              "small fraction of its volume the material forces grow, yet no object penetrates any other "
+              "object or wall.",
           .how = "3.4 s. Small: fewer and coarser shells.",
           .experiments = {{"compactor", "walls close in on thin shells", {name}, findings}},
           .runs = runs,

@@ -25,6 +25,9 @@ struct PlannedRun {
   bool may_halt = false;   ///< may also end as `layer_limit`
 };
 
+/// Of a scene that has one for the small size.
+inline std::string variant_of(Size size) { return size == Size::small ? "small" : ""; }
+
 /// A picture of a run by `nacre render`.
 struct Shot {
   std::string name;  ///< of its file, without ending

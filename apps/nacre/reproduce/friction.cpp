@@ -21,27 +21,25 @@ double speed(const Evidence& evidence, const std::string& run) {
 std::vector<Finding> friction(const Evidence& evidence) {
   const double slowed = 0.75 * (slope - coefficient) * cosine_squared * g;
   const double free = 0.75 * slope * cosine_squared * g;
-  return {
-      {"with a coefficient below the slope a block slides with what friction leaves; mean speed over that "
-       "expected",
-       speed(evidence, "friction_0.4") / slowed, Limit::between(0.9, 1.1)},
-      {"without friction it slides freely; mean speed over that expected",
-       speed(evidence, "friction_0") / free, Limit::between(0.97, 1.03)},
-      {"what friction takes out is in the ledger of energy; largest error, relative",
-       evidence.number("friction_0.4", "/energy/ledger_error"), Limit::below(0.01)}};
+  return {{"with a coefficient below the slope a block slides with what friction leaves; mean speed over "
+           "that expected",
+           speed(evidence, "friction_0.4") / slowed, Limit::between(0.9, 1.1)},
+          {"without friction it slides freely; mean speed over that expected",
+           speed(evidence, "friction_0") / free, Limit::between(0.97, 1.03)},
+          {"what friction takes out is in the ledger of energy; largest error, relative",
+           evidence.number("friction_0.4", "/energy/ledger_error"), Limit::below(0.01)}};
 }
 
 std::vector<Finding> creep(const Evidence& evidence) {
   double slowest = INFINITY;
   for (const char* run : creeping) slowest = std::min(slowest, speed(evidence, run));
-  return {
-      {"a block that should rest on a slope creeps, however high the coefficient (0.6, 1, 3); the slowest "
-       "speed [mm/s]",
-       1000 * slowest, Limit::above(0.1)},
-      {"it creeps, it does not slide: speed with 0.6 over that without friction",
-       speed(evidence, "creep_0.6") / (0.75 * slope * cosine_squared * g), Limit::below(0.02)},
-      {"steps a quarter as long make it slower; speed over the former [-]",
-       speed(evidence, "creep_fine") / speed(evidence, "creep_0.6"), Limit::below(0.5)}};
+  return {{"a block that should rest on a slope creeps, however high the coefficient (0.6, 1, 3); the "
+           "slowest speed [mm/s]",
+           1000 * slowest, Limit::above(0.1)},
+          {"it creeps, it does not slide: speed with 0.6 over that without friction",
+           speed(evidence, "creep_0.6") / (0.75 * slope * cosine_squared * g), Limit::below(0.02)},
+          {"steps a quarter as long make it slower; speed over the former [-]",
+           speed(evidence, "creep_fine") / speed(evidence, "creep_0.6"), Limit::below(0.5)}};
 }
 
 PlannedRun planned(const std::string& name, const std::string& friction, std::vector<std::string> more = {}) {
@@ -81,9 +79,8 @@ Family friction_family() {
   return {.section = "Friction",
           .paper =
               "Every layer applies kinetic friction at its own steps, of a size that correctly halts fast "
-              "sliding. It is "
-              "unsuitable for static friction: a block on an inclined plane creeps, however high the "
-              "coefficient.",
+              "sliding. It is unsuitable for static friction: a block on an inclined plane creeps, however "
+              "high the coefficient.",
           .how = "A shell in the shape of a block on a plane, 1 s, at both sizes.",
           .experiments = {{"friction", "a sliding block", {"friction_0.4", "friction_0"}, friction},
                           {"creep",

@@ -78,8 +78,7 @@ std::vector<PlannedRun> planned(Size size, const std::string& name, const std::v
   const bool small = size == Size::small;
   PlannedRun knot{.name = name,
                   .scene = "paper/" + name,
-                  .variant = small ? "small" : "",
-                  .sets = {},
+                  .variant = variant_of(size),
                   .cost = small ? 30.0 : 7000.0,
                   .is_large = true,
                   .is_judged = true};
@@ -142,10 +141,8 @@ Family knots_family() {
       .section = "Large-scale Three-dimensional Examples",
       .paper =
           "Ribbons in a loose reef knot, and in a loose bowline around a cylinder, are pulled tight. The "
-          "forces "
-          "that press them into each other grow unbounded, but they never interpenetrate, and no other "
-          "artifacts "
-          "are observed; nothing had to be tweaked.",
+          "forces that press them into each other grow unbounded, but they never interpenetrate, and no "
+          "other artifacts are observed; nothing had to be tweaked.",
       .how = "2 s, and coarser ribbons for 3 s. Small: only these, and without the check of halved steps.",
       .experiments = {{"reef_knot",
                        "a reef knot of two ribbons, pulled tight",

@@ -30,8 +30,7 @@ PlannedRun planned(Size size, const std::string& name) {
   const bool small = size == Size::small;
   return {.name = name,
           .scene = "paper/sphere_plate",
-          .variant = small ? "small" : "",
-          .sets = {},
+          .variant = variant_of(size),
           .cost = small ? 2.0 : 120.0,
           .is_large = !small};
 }
@@ -66,8 +65,8 @@ Family plate_family() {
   return {.section = "Sphere-Plate Impact",
           .paper =
               "A spherical shell hits a plate at 100 m/s. With the proposed method there is no noticeable "
-              "long-term "
-              "drift of the energy; decomposition contact response introduces noticeable artificial decay.",
+              "long-term drift of the energy; decomposition contact response introduces noticeable "
+              "artificial decay.",
           .how = "Both on the same meshes. The rival steps by 5e-8 s; small: coarser meshes, and 1e-7 s.",
           .experiments =
               {{"plate_layers", "layers keep the energy of an impact", {"plate_layers"}, layers},

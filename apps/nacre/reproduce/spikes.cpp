@@ -107,12 +107,10 @@ std::vector<Finding> pull(const Evidence& evidence) {
 }
 
 std::vector<PlannedRun> runs(Size size) {
-  const bool small = size == Size::small;
   return {{.name = name,
            .scene = "paper/spikes",
-           .variant = small ? "small" : "",
-           .sets = {},
-           .cost = small ? 30.0 : 3000.0,
+           .variant = variant_of(size),
+           .cost = size == Size::small ? 15.0 : 4500.0,
            .is_large = true,
            .is_judged = true}};
 }
@@ -151,10 +149,8 @@ Family spikes_family() {
   return {.section = "Draping on Spikes",
           .paper =
               "Two cloths drape on a bed of 36 spikes made of sliver triangles until they have come to rest, "
-              "without "
-              "penetrations, oscillations or other artifacts. Then the lower one is pulled out from under "
-              "the upper one, "
-              "scraping against the spikes; no interpenetrations occur.",
+              "without penetrations, oscillations or other artifacts. Then the lower one is pulled out from "
+              "under the upper one, scraping against the spikes; no interpenetrations occur.",
           .how = "One scene for both. Small: coarser cloths.",
           .experiments = {{"spikes_drape", "two cloths drape on a bed of spikes", {name}, drape},
                           {"spikes_pull", "the lower one is pulled out", {name}, pull}},

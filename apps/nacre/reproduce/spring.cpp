@@ -76,10 +76,8 @@ Family spring_family() {
   return {.section = "Spring on a plane",
           .paper =
               "Three ways of bouncing: with instantaneous impulses the energy takes a random walk; with "
-              "layers on "
-              "clocks of their own it is well conserved over long time; if the layers start at the moment "
-              "they are "
-              "entered, it seems to increase monotonically.",
+              "layers on clocks of their own it is well conserved over long time; if the layers start at the "
+              "moment they are entered, it seems to increase monotonically.",
           .how = "10^4 s, at both sizes.",
           .experiments =
               {{"spring_aligned", "layers on aligned clocks keep the energy", {"spring_aligned"}, aligned},

@@ -47,8 +47,8 @@ Family wedge_family() {
   return {.section = "Sphere and Wedge",
           .paper =
               "A sphere enters into multiple contact with the faces of a wedge, which deform and vibrate. "
-              "Despite large "
-              "areas of simultaneous contact the energy exhibits good behaviour and does not drift.",
+              "Despite large areas of simultaneous contact the energy exhibits good behaviour and does not "
+              "drift.",
           .how = "0.44 s, at both sizes.",
           .experiments = {{"wedge", "a sphere in a wedge keeps its energy", {"wedge"}, findings}},
           .runs = runs,

@@ -5,8 +5,6 @@
 #include <cmath>
 #include <numeric>
 
-#include "nacre/base/prefetch.hpp"
-
 namespace nacre {
 
 namespace {

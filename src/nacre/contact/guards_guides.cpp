@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "nacre/base/prefetch.hpp"
 #include "nacre/contact/guards.hpp"
 
 namespace nacre {
