@@ -43,6 +43,7 @@ const std::array cases{
 struct SpheresOptions {
   std::vector<std::string> cases;
   double seconds = 5, settle = 6;
+  int goes = 3;
   bool yes = false;
   ReportOptions report;
 };
@@ -50,6 +51,8 @@ struct SpheresOptions {
 /// Of the time to settle, the share in which a settled state finds its balance anew: no two programs press
 /// things together by the same law.
 constexpr double lead_share = 0.5;
+
+constexpr double far_behind = 5;  ///< times our processor time
 
 /// The scene as it is after this time, as a scene to start from.
 Scene settled(Scene scene, double seconds) {
@@ -81,13 +84,35 @@ SphereTask task_of(const SphereCase& chosen, const SpheresOptions& options) {
   return task;
 }
 
-std::vector<SphereResult> results_of(const SphereCase& chosen, const SphereTask& task,
+/// In turns, so that all have the same share of a machine that others use too. Who is far behind has one go.
+std::vector<SphereResult> results_of(const SphereCase& chosen, const SphereTask& task, int goes,
                                      const std::filesystem::path& folder) {
-  fmt::print(stderr, "{}: Nacre\n", chosen.name);
-  std::vector<SphereResult> results{measure_nacre(task)};
-  for (const Rival& rival : sphere_rivals()) {
-    fmt::print(stderr, "{}: {}\n", chosen.name, rival.package.title);
-    results.push_back(measure_rival(rival, task, folder / chosen.name / rival.package.name));
+  std::vector<SphereResult> results;
+  const auto enter = [&](std::size_t place, const SphereResult& result) {
+    if (place == results.size())
+      results.push_back(result);
+    else
+      results[place] = better_of(results[place], result, task);
+  };
+  for (int go = 1; go <= goes; ++go) {
+    const auto announce = [&](const std::string& program) {
+      fmt::print(stderr, "{}: {}{}\n", chosen.name, program, go > 1 ? fmt::format(", go {}", go) : "");
+    };
+    announce("Nacre");
+    enter(0, measure_nacre(task));
+    for (std::size_t i = 0; i < sphere_rivals().size(); ++i) {
+      const Rival& rival = sphere_rivals()[i];
+      std::optional<double> margin;
+      if (go > 1) {
+        const SphereResult& before = results[i + 1];
+        if (before.status != Status::measured ||
+            before.cpu_per_second > far_behind * results[0].cpu_per_second)
+          continue;
+        margin = before.margin;
+      }
+      announce(rival.package.title);
+      enter(i + 1, measure_rival(rival, task, folder / chosen.name / rival.package.name, margin));
+    }
   }
   return results;
 }
@@ -107,12 +132,16 @@ Json to_json(const SphereResult& result) {
   return json;
 }
 
-std::vector<std::string> row_of(const std::string& name, const SphereResult& result) {
+std::vector<std::string> row_of(const std::string& name, const SphereResult& result,
+                                const SphereResult& ours) {
   std::vector<std::string> row{name, result.program + (result.version.empty() ? "" : " " + result.version)};
   if (result.status == Status::not_installed) row.push_back("not installed: " + result.note);
   if (result.status == Status::failed) row.push_back("failed: " + result.note);
   if (result.status != Status::measured) return row;
   row.push_back(fmt::format("{:.2f}", result.cpu_per_second));
+  row.push_back(&result == &ours || ours.status != Status::measured
+                    ? "-"
+                    : fmt::format("{:.2f}", ours.cpu_per_second / result.cpu_per_second));
   row.push_back(result.energy_known ? fmt::format("{:.1e}", result.figures.energy_error) : "-");
   row.push_back(result.figures.overlap > 0 ? fmt::format("{:.1f} mm", 1000 * result.figures.overlap)
                                            : "none");
@@ -134,18 +163,23 @@ Json to_json(const SphereCase& chosen, const SphereTask& task) {
 BenchReport measure(const SpheresOptions& options, const std::filesystem::path& folder) {
   BenchReport report{
       "spheres",
-      fmt::format("--seconds {} --settle {}", options.seconds, options.settle),
-      {{"case", "program", "processor s per simulated s", "energy error", "largest overlap"}, {}},
+      fmt::format("--seconds {} --settle {} --goes {}", options.seconds, options.settle, options.goes),
+      {{"case", "program", "processor s per simulated s", "ours over that", "energy error",
+        "largest overlap"},
+       {}},
       {}};
-  report.json = {{"bench", report.bench},         {"version", version()},  {"commit", commit()},
-                 {"machine", describe_machine()}, {"threads", 1},          {"seconds", options.seconds},
-                 {"rival_step", Schedule{}.step}, {"cases", Json::array()}};
+  report.json = {{"bench", report.bench}, {"version", version()},
+                 {"commit", commit()},    {"machine", describe_machine()},
+                 {"threads", 1},          {"seconds", options.seconds},
+                 {"goes", options.goes},  {"rival_step", Schedule{}.step},
+                 {"cases", Json::array()}};
   for (const SphereCase& chosen : cases) {
     if (!is_chosen(options.cases, chosen.name)) continue;
     const SphereTask task = task_of(chosen, options);
     Json json = to_json(chosen, task);
-    for (const SphereResult& result : results_of(chosen, task, folder)) {
-      report.table.rows.push_back(row_of(chosen.name, result));
+    const std::vector<SphereResult> results = results_of(chosen, task, options.goes, folder);
+    for (const SphereResult& result : results) {
+      report.table.rows.push_back(row_of(chosen.name, result, results.front()));
       json["results"].push_back(to_json(result));
     }
     report.json["cases"].push_back(std::move(json));
@@ -180,6 +214,9 @@ void add_spheres_bench(CLI::App& bench, int& exit_code) {
   command->add_option("--settle", options->settle, "Simulated seconds the pile is given to come to rest [6]")
       ->type_name("T")
       ->check(CLI::Range(0.001, 1e4));
+  command->add_option("--goes", options->goes, "How often, in turns; the least counts [3]")
+      ->type_name("N")
+      ->check(CLI::Range(1, 100));
   command->add_flag("--yes", options->yes, "Install missing programs without asking");
   options->report.add_to(*command);
   command->callback([options, &exit_code] { exit_code = spheres_command(*options); });

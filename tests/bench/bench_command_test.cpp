@@ -44,7 +44,8 @@ TEST_F(BenchCommand, alone_lists_the_benches) {
 TEST_F(BenchCommand, rivals_that_are_not_there_are_called_not_installed) {
   const Finished finished = spheres({});
   ASSERT_EQ(finished.code, 0) << finished.err;
-  EXPECT_TRUE(std::regex_search(finished.out, std::regex("gas +Nacre [0-9.]+ +[0-9.]+ +[0-9.e-]+ +none\n")))
+  EXPECT_TRUE(
+      std::regex_search(finished.out, std::regex("gas +Nacre [0-9.]+ +[0-9.]+ +- +[0-9.e-]+ +none\n")))
       << finished.out;
   EXPECT_NE(finished.out.find("not installed: sudo apt-get install --no-install-recommends lammps\n"),
             std::string::npos);
@@ -89,6 +90,17 @@ TEST_F(BenchCommand, a_rival_is_given_the_spheres_and_judged_by_what_it_prints) 
   EXPECT_GT(lammps.at("energy_error"), 0);
   EXPECT_NE(text_of(folder_ / "kept/gas/lammps/state.data").find("\n900 atoms\n"), std::string::npos);
   EXPECT_NE(text_of(folder_ / "kept/gas/lammps/spheres.lammps").find("\nrun 250\n"), std::string::npos);
+}
+
+TEST_F(BenchCommand, who_is_near_goes_several_times_in_turns) {
+  const std::string inside = " 1e+20 0.11 0.11 0.11 2.88 2.88 2.88\n";
+  provide("lmp", "LAMMPS (1 Jan 2030)\nStep Time\n0 0 100 0 0" + inside + "250 0.01 100 0 0" + inside);
+  const Finished finished = spheres({"--goes", "2", "--json"});
+  ASSERT_EQ(finished.code, 0) << finished.err;
+  EXPECT_TRUE(
+      finished.err.ends_with("gas: Nacre\ngas: LAMMPS\ngas: Yade\ngas: Nacre, go 2\ngas: LAMMPS, go 2\n"))
+      << finished.err;
+  EXPECT_EQ(nlohmann::json::parse(finished.out).at("goes"), 2);
 }
 
 TEST_F(BenchCommand, a_rival_that_stops_early_has_failed) {

@@ -17,9 +17,10 @@ enum class Status { measured, not_installed, failed };
 struct SphereResult {
   std::string program, version = {};
   Status status = Status::measured;
-  std::string note = {};  ///< what to do about it, or why it failed
-  double cpu_per_second = 0;
-  std::optional<double> margin = {};  ///< that was fastest; for rivals
+  std::string note = {};                         ///< what to do about it, or why it failed
+  double cpu_until_span = 0, cpu_until_end = 0;  ///< of a program that is started anew, both from its start
+  double cpu_per_second = 0;                     ///< of the span
+  std::optional<double> margin = {};             ///< that was fastest; for rivals
   SphereFigures figures = {};
   bool energy_known = true;  ///< off for what does not book its losses
 };
@@ -34,6 +35,9 @@ struct SphereTask {
 
 SphereResult measure_nacre(const SphereTask& task);
 
+/// The better of two goes: what disturbs only ever adds.
+SphereResult better_of(const SphereResult& a, const SphereResult& b, const SphereTask& task);
+
 struct Rival {
   Package package;
   std::vector<std::string> words;  ///< the command
@@ -44,7 +48,8 @@ struct Rival {
 
 const std::vector<Rival>& sphere_rivals();
 
-/// Works in the folder, which keeps the input and output files.
-SphereResult measure_rival(const Rival& rival, const SphereTask& task, const std::filesystem::path& folder);
+/// Works in the folder, which keeps the input and output files. Without a margin it tries which is fastest.
+SphereResult measure_rival(const Rival& rival, const SphereTask& task, const std::filesystem::path& folder,
+                           std::optional<double> margin = {});
 
 }  // namespace nacre::bench

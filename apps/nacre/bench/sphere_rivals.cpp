@@ -78,7 +78,8 @@ const std::vector<Rival>& sphere_rivals() {
   return rivals;
 }
 
-SphereResult measure_rival(const Rival& rival, const SphereTask& task, const std::filesystem::path& folder) {
+SphereResult measure_rival(const Rival& rival, const SphereTask& task, const std::filesystem::path& folder,
+                           std::optional<double> margin) {
   SphereResult result{.program = rival.package.title};
   result.energy_known = task.box.restitution == 1;
   if (!find_program(rival.package.program)) {
@@ -87,7 +88,7 @@ SphereResult measure_rival(const Rival& rival, const SphereTask& task, const std
     return result;
   }
   RivalRun runs(rival, task, folder);
-  runs.schedule().margin = runs.best_margin();
+  runs.schedule().margin = margin ? *margin : runs.best_margin();
   const Finished start = runs.run(task.lead, "start.txt");
   const Finished whole = runs.run(task.lead + task.span, "output.txt");
   const std::vector<SphereSample> samples = parse_samples(whole.output, task.box);
@@ -98,7 +99,9 @@ SphereResult measure_rival(const Rival& rival, const SphereTask& task, const std
     result.note = fmt::format("exit code {}: {}", whole.code, tail(whole.output));
     return result;
   }
-  result.cpu_per_second = (whole.cpu_seconds - start.cpu_seconds) / task.span;
+  result.cpu_until_span = start.cpu_seconds;
+  result.cpu_until_end = whole.cpu_seconds;
+  result.cpu_per_second = (result.cpu_until_end - result.cpu_until_span) / task.span;
   result.figures = figures_of(samples, runs.schedule().lead_steps, energy_of(task.box));
   return result;
 }

@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "nacre/engine/evaluate_part.hpp"
+#include "nacre/engine/point_block.hpp"
 
 namespace nacre {
 
@@ -58,9 +60,11 @@ class ContactPart {
     depth_ = out_.depth;
     while (!refs.empty()) {
       const std::size_t points = leading_points(refs);
-      const auto block = refs.first(std::max<std::size_t>(points, 1));
-      points > 0 ? evaluate_points(block) : evaluate(block.front());
-      refs = refs.subspan(block.size());
+      if (points > 0)
+        evaluate_points(refs.first(points));
+      else
+        evaluate(refs.front());
+      refs = refs.subspan(std::max<std::size_t>(points, 1));
     }
     out_.depth = depth_;
     kicks.resize(static_cast<std::size_t>(kick_ - first_kick_));
@@ -69,19 +73,25 @@ class ContactPart {
 
  private:
   static constexpr bool elastic = losses == Losses::none;
-  static constexpr std::size_t block_size = 16;
 
-  /// How many pairs of points stand first, as far as a block has room.
-  static std::size_t leading_points(std::span<const RungRef> refs) {
-    const std::size_t most = std::min(refs.size(), block_size);
+  /// How many pairs of points stand first that a block may take: as far as it has room, and one law holds.
+  std::size_t leading_points(std::span<const RungRef> refs) const {
+    if (losses == Losses::friction_too || !only_ladder_ || only_ladder_->kind() != LadderKind::rungs ||
+        (!elastic && !only_release_))
+      return 0;
+    const std::size_t most = std::min(refs.size(), PointBlock::capacity);
     std::size_t count = 0;
-    while (count < most && refs[count].pair.kind == PairKind::point_point) ++count;
+    while (count < most && refs[count].pair.kind == PairKind::point_point &&
+           refs[count].rung == refs.front().rung)
+      ++count;
     return count;
   }
 
   [[gnu::always_inline]] void evaluate(const RungRef& ref) {
     if (ref.pair.kind == PairKind::point_wall)
       evaluate_wall(ref);
+    else if (ref.pair.kind == PairKind::point_point)
+      evaluate_points(ref);
     else
       evaluate_hulls(ref);
   }
@@ -98,31 +108,82 @@ class ContactPart {
     if (watching_) receive(a.place, felt(blow, wall.normal));
   }
 
-  /// Pairs of points are many in a pile: their roots and quotients are taken side by side.
+  /// Pairs of points are many in a pile: a block of them is reckoned side by side.
   void evaluate_points(std::span<const RungRef> refs) {
+    const int rung = refs.front().rung;
+    const PointBlock::Common common{only_ladder_->law(), only_ladder_->rung(rung), span_,
+                                    elastic ? 0 : 1 - *only_release_};
     for (std::size_t i = 0; i < refs.size(); ++i) {
-      const Vec3 x = position(elements_[refs[i].pair.a]), r = x - position(elements_[refs[i].pair.b]);
-      way_.x[i] = r.x, way_.y[i] = r.y, way_.z[i] = r.z;
-      way_.magnitude[i] = norm1(x);
+      const Element& a = elements_[refs[i].pair.a];
+      const Element& b = elements_[refs[i].pair.b];
+      const Vec3 x = position(a);
+      block_.set(i, x - position(b), elastic ? Vec3{} : velocity(a) - velocity(b), a.radius + b.radius,
+                 norm1(x));
     }
-    const auto measure = [&](std::size_t i) {
-      way_.length[i] = norm(Vec3{way_.x[i], way_.y[i], way_.z[i]});
-      way_.inverse[i] = 1 / way_.length[i];
-    };
-    if (refs.size() < block_size)
-      for (std::size_t i = 0; i < refs.size(); ++i) measure(i);
-    else
-      for (std::size_t i = 0; i < block_size; ++i) measure(i);  // a number the compiler knows
-    for (std::size_t i = 0; i < refs.size(); ++i) evaluate_points(refs[i], i);
+    block_.evaluate<!elastic>(refs.size(), common);
+    double closest = std::numeric_limits<double>::infinity(), extent = 0;
+    for (std::size_t i = 0; i < refs.size(); ++i) {
+      if (block_.impulse(i) == 0) {
+        out_.idle.push_back({refs[i], block_.separation(i)});
+        continue;
+      }
+      closest = std::min(closest, block_.separation(i));
+      extent = std::max(extent, block_.extent(i));
+      strike(refs[i].pair, i);
+    }
+    if (closest < depth_.min_distance || rung > 0)
+      depth_.include(only_ladder_->depth(common.rung, closest), closest);
+    if (!resolvable(common.rung.reach, extent) || only_ladder_->is_limit(rung))
+      note_limit(refs, common.rung.reach);
   }
 
-  [[gnu::always_inline]] void evaluate_points(const RungRef& ref, std::size_t i) {
+  /// What pair i of the block gives.
+  [[gnu::always_inline]] void strike(const Pair& pair, std::size_t i) {
+    const Element& a = elements_[pair.a];
+    const Element& b = elements_[pair.b];
+    if (a.node < 0 || b.node < 0 || watching_) {
+      Blow blow{block_.impulse(i)};
+      if constexpr (!elastic) blow.withheld = block_.withheld(i);
+      return strike(a, b, blow, block_.normal(i));
+    }
+    const Vec3 kick = block_.kick(i);
+    if constexpr (!elastic) {
+      const bool any = block_.withheld(i) != 0;
+      const Vec3 loss = block_.loss(i);
+      const auto place = static_cast<std::size_t>(kick_ - first_kick_);
+      loss_[0] = {place, loss};
+      loss_[1] = {place + 1, -loss};
+      loss_ += any ? 2 : 0;
+      kick_[0] = {a.node, false, kick};
+      kick_[1] = {b.node, false, Vec3{} - kick};  // what two parts add up to has no negative zero
+    } else {
+      kick_[0] = {a.node, false, kick};
+      kick_[1] = {b.node, false, -kick};
+    }
+    kick_ += 2;
+  }
+
+  /// Looks which pair of the block is the first that its coordinates, or time, do not resolve.
+  void note_limit(std::span<const RungRef> refs, double reach) {
+    for (std::size_t i = 0; i < refs.size() && !out_.beyond_limit; ++i)
+      if (block_.impulse(i) != 0 &&
+          (!resolvable(reach, block_.extent(i)) || only_ladder_->is_limit(refs[i].rung)))
+        out_.beyond_limit = refs[i];
+  }
+
+  void evaluate_points(const RungRef& ref) {
     const Element& a = elements_[ref.pair.a];
     const Element& b = elements_[ref.pair.b];
+    const Vec3 x = position(a), r = x - position(b);
+    const double length = norm(r);
     Blow blow;
-    if (!acts(ref, way_.length[i], a.radius + b.radius, way_.magnitude[i], blow)) return;
-    const Vec3 normal = way_.inverse[i] * Vec3{way_.x[i], way_.y[i], way_.z[i]};
+    if (!acts(ref, length, a.radius + b.radius, norm1(x), blow)) return;
+    const Vec3 normal = (1 / length) * r;
     if constexpr (!elastic) dissipate(ref.pair, velocity(a) - velocity(b), normal, blow);
+    strike(a, b, blow, normal);
+  }
+
+  void strike(const Element& a, const Element& b, const Blow& blow, const Vec3& normal) {
     give(a, 1, blow, normal, false);
     give(b, 1, -blow, normal, false);
     if (!watching_) return;
@@ -251,10 +312,7 @@ class ContactPart {
   Kick* kick_ = nullptr;  ///< where the next one goes
   Loss* loss_ = nullptr;
   Depth depth_;
-  struct Ways {  ///< from the second points to the first
-    double x[block_size], y[block_size], z[block_size], magnitude[block_size];  ///< the last: of the first
-    double length[block_size], inverse[block_size];
-  } way_;
+  PointBlock block_;
 };
 
 }  // namespace
