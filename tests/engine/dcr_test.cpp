@@ -133,7 +133,12 @@ TEST(Dcr, takes_the_shortest_step_of_all_forces_or_the_one_given) {
     EXPECT_GT(found.size(), 2u);
     return model.quantum.seconds(found[0]);
   };
-  EXPECT_GT(steps("method = \"dcr\"\n"), 5e-6);
+  const double shortest = steps("method = \"dcr\"\n");
+  EXPECT_GT(shortest, 5e-6);
+  for (const double share : {0.99, 0.77, 0.51}) {
+    const double step = share * shortest;
+    EXPECT_NEAR(steps(fmt::format("method = \"dcr\"\nstep = {}\n", step)), step, 1e-14);
+  }
   EXPECT_NEAR(steps("method = \"dcr\"\nstep = 4e-6\n"), 4e-6, 1e-14);
 }
 

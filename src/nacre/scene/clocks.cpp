@@ -10,8 +10,8 @@ namespace nacre {
 
 namespace {
 
-constexpr int kept_bits =
-    20;  // of the base: it can be halved until its step is 2^20 quanta, changing it by 1e-6 at most
+constexpr int kept_bits = 20;  // of the base: it can be halved until its step is 2^20 quanta
+static_assert(Clocks::rounding == 2.0 / (1 << kept_bits));
 
 Time rounded_down(double quanta) {
   const auto whole = static_cast<Time>(std::clamp(quanta, 1.0, static_cast<double>(longest_step)));

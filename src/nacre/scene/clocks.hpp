@@ -21,6 +21,8 @@ struct SharedSteps {
 
 class Clocks {
  public:
+  static constexpr double rounding = 0x1p-19;  ///< the share by which the base may be shorter than asked for
+
   Clocks(const Quantum& quantum, const SharedSteps& steps, std::vector<Problem>& problems);
 
   /// The longest shared step of at most this many seconds, before it is scaled.

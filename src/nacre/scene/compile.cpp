@@ -173,12 +173,14 @@ class Compiler {
     std::apply([&](auto&... forces) { (set(forces), ...); }, model_.forces);
   }
 
-  /// One step for everything: the shortest, or a shorter one that the scene gives.
+  /// One step for everything: the shortest, or a shorter one that the scene gives. (Shared steps have been
+  /// rounded down a little: one that is given may be as long as the shortest before.)
   void step_with_contact(const Clocks& clocks) {
     const ContactTable& table = scene_.contact;
     Time step = shortest_step();
     if (table.step)
-      step = clocks.exact(*table.step, model_.quantum.seconds(step), table.at, "step");
+      step =
+          clocks.exact(*table.step, (1 + Clocks::rounding) * model_.quantum.seconds(step), table.at, "step");
     else if (step == longest_step)
       step = clocks.shared(contacts_.typical_step());
     step_together(step);
