@@ -62,7 +62,7 @@ TEST(Potentials, every_kind_is_visited_in_the_order_of_the_register) {
     names.push_back(std::decay_t<decltype(forces)>::Kind::name);
   });
   EXPECT_EQ(names, (std::vector<std::string_view>{"gravity", "spring", "guided_spring", "membrane",
-                                                  "bounded_membrane", "hinge", "bend", "bounded_hinge"}));
+                                                  "bounded_membrane", "hinge", "bend", "bounded_hinge", "fading_hinge"}));
   EXPECT_EQ(contact_kind, static_cast<int>(names.size()));
 }
 

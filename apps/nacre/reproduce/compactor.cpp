@@ -42,7 +42,7 @@ std::vector<PlannedRun> runs(Size size) {
   return {{.name = name,
            .scene = "paper/trash_compactor",
            .variant = variant_of(size),
-           .cost = size == Size::small ? 6.0 : 30.0,
+           .cost = size == Size::small ? 13.0 : 130.0,
            .is_large = true,
            .is_judged = true}};
 }

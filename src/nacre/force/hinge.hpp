@@ -14,6 +14,33 @@
 
 namespace nacre {
 
+/// The edge and the normals of both triangles, as long as twice their areas.
+template <class T>
+struct HingeShape {
+  using Points = std::array<Vec3T<T>, 4>;
+
+  Vec3T<T> e, n, m;
+  T length, opening;
+
+  explicit HingeShape(const Points& x)
+      : e(x[1] - x[0]),
+        n(cross(x[0] - x[2], x[1] - x[2])),
+        m(cross(x[1] - x[3], x[0] - x[3])),
+        length(norm(e)),
+        opening(dot(n, x[3] - x[0])) {}  // m x n = opening e
+
+  T angle() const { return arc_tangent(opening * length, dot(n, m)); }
+
+  /// `factor` times the derivative of the angle.
+  Points slope(const Points& x, const T& factor) const {
+    const T over_n = factor / (dot(n, n) * length), over_m = factor / (dot(m, m) * length);
+    const Vec3T<T> a = x[2] - x[0], b = x[3] - x[0];
+    const T all = dot(e, e), a_along = dot(a, e), b_along = dot(b, e);
+    return {(over_n * (a_along - all)) * n + (over_m * (b_along - all)) * m,
+            -((over_n * a_along) * n + (over_m * b_along) * m), (over_n * all) * n, (over_m * all) * m};
+  }
+};
+
 template <class T>
 struct HingeOf {
   template <class U>
@@ -73,29 +100,7 @@ struct HingeOf {
   std::array<T, 5> parameters() const { return {stiffness, rest, damping, yield, least_height}; }
 
  private:
-  /// The edge and the normals of both triangles, as long as twice their areas.
-  struct Shape {
-    Vec3T<T> e, n, m;
-    T length, opening;
-
-    explicit Shape(const Points& x)
-        : e(x[1] - x[0]),
-          n(cross(x[0] - x[2], x[1] - x[2])),
-          m(cross(x[1] - x[3], x[0] - x[3])),
-          length(norm(e)),
-          opening(dot(n, x[3] - x[0])) {}  // m x n = opening e
-
-    T angle() const { return arc_tangent(opening * length, dot(n, m)); }
-
-    /// `factor` times the derivative of the angle.
-    Points slope(const Points& x, const T& factor) const {
-      const T over_n = factor / (dot(n, n) * length), over_m = factor / (dot(m, m) * length);
-      const Vec3T<T> a = x[2] - x[0], b = x[3] - x[0];
-      const T all = dot(e, e), a_along = dot(a, e), b_along = dot(b, e);
-      return {(over_n * (a_along - all)) * n + (over_m * (b_along - all)) * m,
-              -((over_n * a_along) * n + (over_m * b_along) * m), (over_n * all) * n, (over_m * all) * m};
-    }
-  };
+  using Shape = HingeShape<T>;
 
   T elastic(const Shape& shape, const Memory& memory) const { return shape.angle() - (rest + memory[0]); }
 };

@@ -5,6 +5,7 @@
 #include "nacre/force/bend.hpp"
 #include "nacre/force/bounded_hinge.hpp"
 #include "nacre/force/bounded_membrane.hpp"
+#include "nacre/force/fading_hinge.hpp"
 #include "nacre/force/gravity.hpp"
 #include "nacre/force/guided_spring.hpp"
 #include "nacre/force/hinge.hpp"
@@ -23,7 +24,8 @@ using ForAllKinds = List<  //
     BoundedMembrane,       //
     Hinge,                 //
     Bend,                  //
-    BoundedHinge>;
+    BoundedHinge,          //
+    FadingHinge>;
 
 template <class... Kinds>
 struct CountOf {

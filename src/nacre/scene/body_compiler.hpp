@@ -18,9 +18,10 @@ struct PlacedBody {
   std::vector<int> points = {};                 ///< of each vertex of the mesh
   std::vector<std::array<int, 4>> hinges = {};  ///< of vertices of the mesh
   std::vector<Chain> chains = {};
+  bool flat = false;  ///< at rest
 
   ShellSheet sheet() const {
-    return {table->rest_positions(), table->mesh.triangles, hinges, points, law.shell};
+    return {table->rest_positions(), table->mesh.triangles, hinges, points, law.shell, flat};
   }
 };
 

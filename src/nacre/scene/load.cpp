@@ -163,8 +163,6 @@ MaterialTable read_material(TableReader& reader) {
   reader.read("bend_yield", t.bend_yield, Range::positive);
   if (t.stretch_yield && t.max_stretch && std::isinf(*t.max_stretch))
     reader.complain("stretch_yield", "is not for max_stretch = inf: such a shell does not flow");
-  if (t.bend_yield && t.least_height == 0)
-    reader.complain("bend_yield", "is not for least_height = 0: such a shell does not flow");
   return t;
 }
 

@@ -32,7 +32,8 @@ struct ShellLaw {
   double bend_yield = std::numeric_limits<double>::infinity();     ///< angle
   double max_stretch = 1.5;  ///< steps hold up to it; infinite: bounded membranes, which have no limit
   /// Steps of hinges hold down to this part of the heights at rest, by default a quarter; if it is given,
-  /// those of bounded membranes too. Zero: bounded hinges, which have no limit.
+  /// those of bounded membranes too. Zero: hinges that have no limit, bounded ones where the sheet is flat
+  /// at rest and does not flow, fading ones elsewhere.
   std::optional<double> least_height = {};
 };
 

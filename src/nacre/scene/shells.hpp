@@ -20,6 +20,7 @@ struct ShellSheet {
   std::span<const std::array<int, 4>> hinges;     ///< the edge, then the two vertices opposite it
   std::span<const int> points;                    ///< of each vertex: its point in the model
   ShellLaw law;
+  bool flat = false;  ///< at rest
 };
 
 /// The part of the longest stable step that elements take. Membranes, hinges and contact act on the same
