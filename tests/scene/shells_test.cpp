@@ -293,6 +293,31 @@ TEST(Shells, bounded_membranes_may_be_pulled_to_five_times_their_length) {
   EXPECT_NEAR(width / 0.2, std::sqrt((5 - 1 + beta) / beta) / 5, 0.1);
 }
 
+TEST(Shells, that_nothing_is_too_flat_for_are_let_go_on_to_six_times_their_length_at_half_the_stable_step) {
+  const Sheet sheet = Sheet::grid(1, 1, 1);
+  ShellLaw law{.stretch = 50, .poisson = 0.2, .least_height = 0};
+  law.max_stretch = std::numeric_limits<double>::infinity();
+  Model model = sheet.model(law);
+  sheet.add_elements(model, law);
+  const auto& membranes = std::get<Forces<BoundedMembrane>>(model.forces);
+  ASSERT_EQ(membranes.potentials.size(), 2u);
+  const BoundedMembrane& p = membranes.potentials[0];
+  BoundedMembrane stepped = p;
+  stepped.max_squeeze = squeeze_at(0, law.poisson);
+  const auto flat = [&](double stretch) {
+    Corners<double> x;
+    for (int i = 0; i < 3; ++i) {
+      const Vec3& rest = sheet.rest[sheet.triangles[0][i]];
+      x[i] = {stretch * rest.x, 1e-3 * rest.y, 0};
+    }
+    return x;
+  };
+  EXPECT_GT(p.margin(flat(5.9)), 0);
+  EXPECT_LT(p.margin(flat(6.1)), 0);
+  const std::array mass{1.0, 1.0, 1.0};
+  EXPECT_LT(test::measured_frequency2(p, flat(5.9), mass) / highest_frequency2(stepped, mass), 4);
+}
+
 TEST(Rods, that_are_curved_stay_at_rest_and_ring_at_the_frequency_of_a_beam) {
   const int count = 41;
   std::vector<Vec3> arc, line;
