@@ -92,7 +92,7 @@ std::vector<SphereResult> results_of(const SphereCase& chosen, const SphereTask&
     if (place == results.size())
       results.push_back(result);
     else
-      results[place] = better_of(results[place], result, task);
+      results[place].include(result);
   };
   for (int go = 1; go <= goes; ++go) {
     const auto announce = [&](const std::string& program) {
@@ -106,7 +106,7 @@ std::vector<SphereResult> results_of(const SphereCase& chosen, const SphereTask&
       if (go > 1) {
         const SphereResult& before = results[i + 1];
         if (before.status != Status::measured ||
-            before.cpu_per_second > far_behind * results[0].cpu_per_second)
+            before.cpu_per_second() > far_behind * results[0].cpu_per_second())
           continue;
         margin = before.margin;
       }
@@ -124,7 +124,7 @@ Json to_json(const SphereResult& result) {
   json["status"] = names[static_cast<std::size_t>(result.status)];
   if (!result.note.empty()) json["note"] = result.note;
   if (result.status != Status::measured) return json;
-  json["cpu_seconds_per_second"] = result.cpu_per_second;
+  json["cpu_seconds_per_second"] = result.cpu_per_second();
   json["energy_error"] = result.energy_known ? Json(result.figures.energy_error) : Json();
   json["largest_energy_error"] = result.energy_known ? Json(result.figures.largest_energy_error) : Json();
   json["largest_overlap"] = result.figures.overlap;
@@ -138,10 +138,10 @@ std::vector<std::string> row_of(const std::string& name, const SphereResult& res
   if (result.status == Status::not_installed) row.push_back("not installed: " + result.note);
   if (result.status == Status::failed) row.push_back("failed: " + result.note);
   if (result.status != Status::measured) return row;
-  row.push_back(fmt::format("{:.2f}", result.cpu_per_second));
+  row.push_back(fmt::format("{:.2f}", result.cpu_per_second()));
   row.push_back(&result == &ours || ours.status != Status::measured
                     ? "-"
-                    : fmt::format("{:.2f}", ours.cpu_per_second / result.cpu_per_second));
+                    : fmt::format("{:.2f}", ours.cpu_per_second() / result.cpu_per_second()));
   row.push_back(result.energy_known ? fmt::format("{:.1e}", result.figures.energy_error) : "-");
   row.push_back(result.figures.overlap > 0 ? fmt::format("{:.1f} mm", 1000 * result.figures.overlap)
                                            : "none");

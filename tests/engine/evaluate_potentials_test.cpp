@@ -42,6 +42,7 @@ Model random_elements() {
   add_random<BoundedMembrane>(random, model, 77);
   add_random<Hinge>(random, model, 131);
   add_random<Bend>(random, model, 9);
+  add_random<FadingHinge>(random, model, 70);
   model.finish();
   return model;
 }

@@ -34,16 +34,7 @@ struct Flat {
   BoundedHinge hinge;
 };
 
-Hinge::Points vectors(test::Random& random, double size) {
-  Hinge::Points v;
-  for (Vec3& each : v) each = random.vector(size);
-  return v;
-}
-
-Hinge::Points plus(Hinge::Points x, double factor, const Hinge::Points& y) {
-  for (int i = 0; i < 4; ++i) x[i] += factor * y[i];
-  return x;
-}
+using test::plus, test::vectors;
 
 TEST(BoundedHinge, has_the_derivative_of_its_energy_as_gradient) {
   test::Random random(51);

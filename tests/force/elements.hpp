@@ -35,9 +35,25 @@ inline void make(Random& random, const Stencil<BoundedMembrane>& rest, BoundedMe
 inline void make(Random& random, const Stencil<Hinge>& rest, Hinge& h) {
   h = make_hinge({random.scale(0.5, 2), random.uniform(0.1, 1), random.uniform(0.1, 0.5), 0.25}, rest);
 }
+inline void make(Random& random, const Stencil<FadingHinge>& rest, FadingHinge& h) {
+  Hinge sharp;
+  make(random, rest, sharp);
+  h = make_fading_hinge(sharp, rest);
+}
 inline void make(Random& random, const Stencil<Bend>& rest, Bend& b) {
   b = {random.scale(0.5, 2), Bend::angle(rest), random.uniform(0.1, 1), random.uniform(0.1, 0.5),
        0.25 * std::min(norm(rest[1] - rest[0]), norm(rest[2] - rest[1]))};
+}
+
+inline Hinge::Points vectors(Random& random, double size) {
+  Hinge::Points v;
+  for (Vec3& each : v) each = random.vector(size);
+  return v;
+}
+
+inline Hinge::Points plus(Hinge::Points x, double factor, const Hinge::Points& y) {
+  for (std::size_t i = 0; i < x.size(); ++i) x[i] += factor * y[i];
+  return x;
 }
 
 /// The largest eigenvalue of the Hessian of a potential, with these inverse masses.

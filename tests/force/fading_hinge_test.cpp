@@ -12,16 +12,7 @@ namespace {
 
 constexpr int trials = 2000;
 
-Hinge::Points vectors(test::Random& random, double size) {
-  Hinge::Points v;
-  for (Vec3& each : v) each = random.vector(size);
-  return v;
-}
-
-Hinge::Points plus(Hinge::Points x, double factor, const Hinge::Points& y) {
-  for (int i = 0; i < 4; ++i) x[i] += factor * y[i];
-  return x;
-}
+using test::plus, test::vectors;
 
 /// Two triangles at some angle.
 struct Case {

@@ -46,7 +46,7 @@ SphereResult measure_nacre(const SphereTask& task) {
   const double begin = own_cpu_seconds();
   if (ending.outcome == Outcome::reached) ending = sampled(simulation, task, samples);
   result.cpu_until_end = own_cpu_seconds() - begin;
-  result.cpu_per_second = result.cpu_until_end / task.span;
+  result.span = task.span;
   if (ending.outcome != Outcome::reached) {
     result.status = Status::failed;
     result.note = ending.reason;
@@ -54,16 +54,6 @@ SphereResult measure_nacre(const SphereTask& task) {
   }
   result.figures = figures_of(samples, 0, energy_of(task.box));
   return result;
-}
-
-SphereResult better_of(const SphereResult& a, const SphereResult& b, const SphereTask& task) {
-  if (a.status != Status::measured) return a;
-  if (b.status != Status::measured) return b;
-  SphereResult better = a;
-  better.cpu_until_span = std::min(a.cpu_until_span, b.cpu_until_span);
-  better.cpu_until_end = std::min(a.cpu_until_end, b.cpu_until_end);
-  better.cpu_per_second = (better.cpu_until_end - better.cpu_until_span) / task.span;
-  return better;
 }
 
 }  // namespace nacre::bench

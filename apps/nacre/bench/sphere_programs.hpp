@@ -2,6 +2,7 @@
 // each from the same state. Every one is charged the processor time of the measured span alone.
 #pragma once
 
+#include <algorithm>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -18,11 +19,23 @@ struct SphereResult {
   std::string program, version = {};
   Status status = Status::measured;
   std::string note = {};                         ///< what to do about it, or why it failed
-  double cpu_until_span = 0, cpu_until_end = 0;  ///< of a program that is started anew, both from its start
-  double cpu_per_second = 0;                     ///< of the span
+  double cpu_until_span = 0, cpu_until_end = 0;  ///< from where it was first charged
+  double span = 1;                               ///< seconds
   std::optional<double> margin = {};             ///< that was fastest; for rivals
   SphereFigures figures = {};
   bool energy_known = true;  ///< off for what does not book its losses
+
+  double cpu_per_second() const { return (cpu_until_end - cpu_until_span) / span; }
+  /// After one more go: what disturbs only ever adds. A go that failed stands for all.
+  void include(const SphereResult& other) {
+    if (status != Status::measured) return;
+    if (other.status != Status::measured) {
+      *this = other;
+      return;
+    }
+    cpu_until_span = std::min(cpu_until_span, other.cpu_until_span);
+    cpu_until_end = std::min(cpu_until_end, other.cpu_until_end);
+  }
 };
 
 /// What is run, and for how long.
@@ -34,9 +47,6 @@ struct SphereTask {
 };
 
 SphereResult measure_nacre(const SphereTask& task);
-
-/// The better of two goes: what disturbs only ever adds.
-SphereResult better_of(const SphereResult& a, const SphereResult& b, const SphereTask& task);
 
 struct Rival {
   Package package;

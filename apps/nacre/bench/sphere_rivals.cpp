@@ -101,7 +101,7 @@ SphereResult measure_rival(const Rival& rival, const SphereTask& task, const std
   }
   result.cpu_until_span = start.cpu_seconds;
   result.cpu_until_end = whole.cpu_seconds;
-  result.cpu_per_second = (result.cpu_until_end - result.cpu_until_span) / task.span;
+  result.span = task.span;
   result.figures = figures_of(samples, runs.schedule().lead_steps, energy_of(task.box));
   return result;
 }

@@ -108,5 +108,10 @@ template <class T>
 [[gnu::always_inline]] inline T absolute(const T& a) {
   return select(a < T(0), -a, a);
 }
+/// By how much a is beyond the limit, above it or below minus the limit.
+template <class T>
+[[gnu::always_inline]] inline T beyond(const T& a, const T& limit) {
+  return select(a > limit, a - limit, select(a < -limit, a + limit, T(0)));
+}
 
 }  // namespace nacre

@@ -42,6 +42,8 @@ class ContactPart {
         contacts_(part.model.contacts),
         only_ladder_(contacts_.ladders.size() == 1 ? contacts_.ladders.data() : nullptr),
         only_release_(contacts_.release.size() == 1 ? contacts_.release[0].data() : nullptr),
+        one_law_(losses != Losses::friction_too && only_ladder_ &&
+                 only_ladder_->kind() == LadderKind::rungs && (elastic || only_release_)),
         now_(part.now),
         quantum_(part.motion.quantum().size()),
         span_(part.beat.span),
@@ -76,10 +78,7 @@ class ContactPart {
 
   /// How many pairs of points stand first that a block may take: as far as it has room, and one law holds.
   std::size_t leading_points(std::span<const RungRef> refs) const {
-    if (losses == Losses::friction_too || !only_ladder_ || only_ladder_->kind() != LadderKind::rungs ||
-        (!elastic && !only_release_))
-      return 0;
-    const std::size_t most = std::min(refs.size(), PointBlock::capacity);
+    const std::size_t most = one_law_ ? std::min(refs.size(), PointBlock::capacity) : 0;
     std::size_t count = 0;
     while (count < most && refs[count].pair.kind == PairKind::point_point &&
            refs[count].rung == refs.front().rung)
@@ -131,8 +130,7 @@ class ContactPart {
       extent = std::max(extent, block_.extent(i));
       strike(refs[i].pair, i);
     }
-    if (closest < depth_.min_distance || rung > 0)
-      depth_.include(only_ladder_->depth(common.rung, closest), closest);
+    depth_.include(only_ladder_->depth(common.rung, closest), closest);
     if (!resolvable(common.rung.reach, extent) || only_ladder_->is_limit(rung))
       note_limit(refs, common.rung.reach);
   }
@@ -304,6 +302,7 @@ class ContactPart {
   const Contacts& contacts_;
   const Ladder* const only_ladder_;
   const double* const only_release_;
+  const bool one_law_;  ///< of all pairs, such that blocks may take them
   const Time now_;
   const double quantum_, span_;
   const bool watching_;  ///< any element at all

@@ -51,7 +51,7 @@ struct BendOf {
   Memory unflowed(const Points& x) const { return {T(0), elastic(Shape(x), {})}; }
   Memory flowed(const Points& x, const Memory& memory) const {
     const T bent = elastic(Shape(x), memory);
-    const T flow = select(bent > yield, bent - yield, select(bent < -yield, bent + yield, T(0)));
+    const T flow = beyond(bent, yield);
     return {memory[0] + flow, bent - flow};
   }
   T flow_work(const Memory& before, const Memory& after) const {

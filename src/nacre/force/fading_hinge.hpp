@@ -47,11 +47,7 @@ struct FadingHingeOf {
   Points damping_forces(const Points& x, const Points& v) const {
     const HingeShape<T> shape(x);
     const T fade = Fades(shape, *this).all();
-    const Points by = slope(shape, x, fade, T(1));
-    // Relative to one point, so that common motion is not felt at all.
-    const T rate = dot(by[1], v[1] - v[0]) + dot(by[2], v[2] - v[0]) + dot(by[3], v[3] - v[0]);
-    const T torque = -(damping * fade * rate);
-    return {torque * by[0], torque * by[1], torque * by[2], torque * by[3]};
+    return HingeShape<T>::damp(slope(shape, x, fade, T(1)), v, damping * fade);
   }
 
   Memory unflowed(const Points& x) const {
@@ -61,7 +57,7 @@ struct FadingHingeOf {
   Memory flowed(const Points& x, const Memory& memory) const {
     const HingeShape<T> shape(x);
     const T bent = elastic(shape, memory);
-    const T flow = select(bent > yield, bent - yield, select(bent < -yield, bent + yield, T(0)));
+    const T flow = beyond(bent, yield);
     return {memory[0] + flow, Fades(shape, *this).all() * (bent - flow)};
   }
   T flow_work(const Memory& before, const Memory& after) const {
@@ -151,8 +147,7 @@ inline FadingHinge make_fading_hinge(const Hinge& hinge, const Hinge::Points& re
 inline double highest_frequency2(const FadingHinge& h, const Hinge::Points& rest,
                                  const std::array<double, 4>& inverse_mass) {
   const Hinge sharp{h.stiffness, h.rest, h.damping, h.yield, h.full_height};
-  const double most = std::min(h.yield, 3.15 + std::abs(h.rest));
-  return 3 * (1 + most) * highest_frequency2(sharp, rest, inverse_mass);
+  return 3 * (1 + largest_elastic_angle(h.yield, h.rest)) * highest_frequency2(sharp, rest, inverse_mass);
 }
 
 /// What its damping is to the critical one, at this frequency.

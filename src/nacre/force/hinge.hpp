@@ -39,6 +39,14 @@ struct HingeShape {
     return {(over_n * (a_along - all)) * n + (over_m * (b_along - all)) * m,
             -((over_n * a_along) * n + (over_m * b_along) * m), (over_n * all) * n, (over_m * all) * m};
   }
+
+  /// What damps the rate of an angle that has this derivative.
+  static Points damp(const Points& slope, const Points& v, const T& damping) {
+    // Relative to one point, so that common motion is not felt at all.
+    const T rate = dot(slope[1], v[1] - v[0]) + dot(slope[2], v[2] - v[0]) + dot(slope[3], v[3] - v[0]);
+    const T torque = -(damping * rate);
+    return {torque * slope[0], torque * slope[1], torque * slope[2], torque * slope[3]};
+  }
 };
 
 template <class T>
@@ -71,17 +79,13 @@ struct HingeOf {
   }
 
   Points damping_forces(const Points& x, const Points& v) const {
-    const Points slope = Shape(x).slope(x, T(1));
-    // Relative to one point, so that common motion is not felt at all.
-    const T rate = dot(slope[1], v[1] - v[0]) + dot(slope[2], v[2] - v[0]) + dot(slope[3], v[3] - v[0]);
-    const T torque = -(damping * rate);
-    return {torque * slope[0], torque * slope[1], torque * slope[2], torque * slope[3]};
+    return Shape::damp(Shape(x).slope(x, T(1)), v, damping);
   }
 
   Memory unflowed(const Points& x) const { return {T(0), elastic(Shape(x), {})}; }
   Memory flowed(const Points& x, const Memory& memory) const {
     const T bent = elastic(Shape(x), memory);
-    const T flow = select(bent > yield, bent - yield, select(bent < -yield, bent + yield, T(0)));
+    const T flow = beyond(bent, yield);
     return {memory[0] + flow, bent - flow};
   }
   T flow_work(const Memory& before, const Memory& after) const {
@@ -133,9 +137,14 @@ inline Hinge make_hinge(const HingeMaterial& material, const Hinge::Points& rest
           .least_height = material.least_height * std::min(least_height_of(rest), norm(e))};
 }
 
+/// The yield or a full turn limits the elastic angle.
+inline double largest_elastic_angle(double yield, double rest) {
+  return std::min(yield, 3.15 + std::abs(rest));
+}
+
 /// A bound of its squared frequency wherever it has not left its range, from the rest shape: the slope of the
 /// angle grows as the height of each triangle shrinks to the least, and its curvature acts with the elastic
-/// angle, which the yield or a full turn limits.
+/// angle.
 inline double highest_frequency2(const Hinge& hinge, const Hinge::Points& x,
                                  const std::array<double, 4>& inverse_mass) {
   const Vec3 e = x[1] - x[0];
@@ -149,7 +158,7 @@ inline double highest_frequency2(const Hinge& hinge, const Hinge::Points& x,
   const double from = first[0] + second[0], to = first[1] + second[1];
   const double sum = inverse_mass[0] * from * from + inverse_mass[1] * to * to +
                      inverse_mass[2] * first[2] * first[2] + inverse_mass[3] * second[2] * second[2];
-  return 2 * hinge.stiffness * sum * (1 + std::min(hinge.yield, 3.15 + std::abs(hinge.rest)));
+  return 2 * hinge.stiffness * sum * (1 + largest_elastic_angle(hinge.yield, hinge.rest));
 }
 
 /// What its damping is to the critical one, at this frequency.
