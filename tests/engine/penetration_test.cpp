@@ -196,8 +196,9 @@ TEST(Penetration, no_strategy_ends_a_run_that_another_finishes) {
     const auto fast = run({});
     ++(std::get<0>(fast) == Outcome::reached ? reached : limited);
     EXPECT_EQ(run({.name = StrategyName::paper}), fast);
-    EXPECT_EQ(run({.eagerness = 0}), fast);
-    EXPECT_EQ(run({.eagerness = 100}), fast);
+    EXPECT_EQ(run({.ahead = false}), fast);
+    EXPECT_EQ(run({.eagerness = 0, .ahead = false}), fast);
+    EXPECT_EQ(run({.eagerness = 100, .ahead = false}), fast);
     EXPECT_EQ(run({.guides = false}), fast);
   }
   EXPECT_GT(reached, 3) << "the speeds must straddle the limit";

@@ -45,15 +45,17 @@ Outcomes run(const Model& model, const Strategy& strategy, double seconds, Kinds
   return {state.trajectory_hash(), state.since_start, state.counters.kicks, ending.outcome};
 }
 
-const std::array<std::pair<const char*, Strategy>, 9> rivals{{
+const std::array<std::pair<const char*, Strategy>, 11> rivals{{
     {"paper", {.name = StrategyName::paper}},
     {"always", {.name = StrategyName::always}},
     {"no guides", {.guides = false}},
     {"no tree", {.tree = false}},
     {"no separation list", {.separation_list = false}},
-    {"not eager", {.eagerness = 0}},
-    {"eager", {.eagerness = 100}},
-    {"two threads", {.threads = 2, .grain = 1}},
+    {"not eager", {.eagerness = 0, .ahead = false}},
+    {"eager", {.eagerness = 100, .ahead = false}},
+    {"two threads", {.threads = 2, .ahead = false, .grain = 1}},
+    {"not ahead", {.ahead = false}},
+    {"not watched", {}},
     {"paper, eager", {.name = StrategyName::paper, .eagerness = 30}},
 }};
 

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "nacre/engine/depth.hpp"
+#include "nacre/penalty/depth.hpp"
 #include "nacre/model/model.hpp"
 #include "nacre/motion/motion.hpp"
 

@@ -132,6 +132,8 @@ class Fast : public Stepper {
 }  // namespace
 
 std::unique_ptr<Stepper> make_fast(const Model& model, const Strategy& strategy, const State& state) {
+  const bool all_structures = strategy.guides && strategy.tree && strategy.separation_list && strategy.epochs;
+  if (strategy.ahead && all_structures && may_fly(model, state)) return make_fly(model, strategy);
   // Where all nodes are balls, kicks are few, and each is followed alone.
   const bool meshes = model.contacts.elements.size() < state.motion.nodes().size();
   if (strategy.epochs && (meshes || !model.contacts.edges.empty()))

@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "nacre/engine/depth.hpp"
 #include "nacre/model/model.hpp"
 #include "nacre/motion/motion.hpp"
+#include "nacre/penalty/depth.hpp"
 
 namespace nacre {
 
@@ -18,12 +18,15 @@ struct Counters {
   std::uint64_t evaluations = 0;  ///< of forces, idle ones included
   std::uint64_t wakes = 0, retirements = 0, certificates = 0, reschedules = 0, expiries = 0;
   std::uint64_t epochs = 0, exits = 0, box_tests = 0, candidates = 0;
+  std::uint64_t bounces = 0;  ///< done in one go, ahead of time
+  std::uint64_t joins = 0;    ///< of somebody to a bounce that was
 
   Counters& operator+=(const Counters& more) {
     instants += more.instants, kicks += more.kicks, evaluations += more.evaluations;
     wakes += more.wakes, retirements += more.retirements, certificates += more.certificates;
     reschedules += more.reschedules, expiries += more.expiries;
     epochs += more.epochs, exits += more.exits, box_tests += more.box_tests, candidates += more.candidates;
+    bounces += more.bounces, joins += more.joins;
     return *this;
   }
 };

@@ -17,6 +17,7 @@ struct Strategy {
   bool tree = true;             ///< off: all pairs are tried
   bool separation_list = true;  ///< off: the tree is searched from its root
   bool epochs = true;           ///< off: guards of meshes follow kick by kick, as those of spheres do
+  bool ahead = true;            ///< off: who bounces alone does so tick by tick, with everybody else
   /// Forces each thread must have before another thread is asked.
   std::size_t grain = 2048;
 };

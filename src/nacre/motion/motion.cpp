@@ -1,22 +1,9 @@
 #include "nacre/motion/motion.hpp"
 
-#include <bit>
-
 #include "nacre/base/hash.hpp"
-#include "nacre/base/inline_hash.hpp"
+#include "nacre/motion/chain.hpp"
 
 namespace nacre {
-
-namespace {
-
-/// Inline: what it mixes is still in registers.
-[[gnu::always_inline]] inline std::uint64_t next_link(std::uint64_t chain, Time t, const Vec3& x, const Vec3& v) {
-  const auto bits = [](double value) { return std::bit_cast<std::uint64_t>(value); };
-  return mix_words<7>(chain, {static_cast<std::uint64_t>(t), bits(x.x), bits(x.y), bits(x.z), bits(v.x),
-                              bits(v.y), bits(v.z)});
-}
-
-}  // namespace
 
 Node Motion::start(const Vec3& x, const Vec3& v) { return {x, v, 0, next_link(0, 0, x, v)}; }
 
@@ -126,8 +113,7 @@ void Motion::make(std::span<const Turn> turns, Time now, Ledger& ledger) {
   const Vec3 dv = inverse_mass * kick.impulse;
   if (norm1(dv) == 0) return false;
   if (kick.from_outside) account.give(x, kick.impulse);
-  const Vec3 v = node.v + dv;
-  node = {x, v, now, next_link(node.chain, now, x, v)};
+  change_velocity(node, x, dv, now);
   return true;
 }
 

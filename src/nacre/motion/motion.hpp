@@ -91,6 +91,11 @@ class Motion {
   /// What `apply` does besides kicks.
   void flow(const Kicks& kicks, Ledger& ledger);
 
+  /// Puts a node where kicks that somebody else adds up have taken it, or will take it; or takes them back.
+  /// Who does that sees to it that nobody asks where it is before the last of them, and that all are
+  /// expected.
+  void leap(int node, const Node& to) { nodes_[node] = to; }
+
   /// Puts a node elsewhere at time now, with the velocity it has. No force does that: it is for methods of
   /// contact that do, and it is in no book but that of hashes.
   void place(int node, const Vec3& x, Time now);

@@ -37,7 +37,8 @@ Json counters(const Counters& c) {
           {"retirements", c.retirements}, {"certificates", c.certificates},
           {"reschedules", c.reschedules}, {"expiries", c.expiries},
           {"epochs", c.epochs},           {"exits", c.exits},
-          {"box_tests", c.box_tests},     {"candidates", c.candidates}};
+          {"box_tests", c.box_tests},     {"candidates", c.candidates},
+          {"bounces", c.bounces},         {"joins", c.joins}};
 }
 
 }  // namespace

@@ -134,6 +134,7 @@ Strategy read_strategy(TableReader& reader) {
   reader.read("tree", s.tree);
   reader.read("separation_list", s.separation_list);
   reader.read("epochs", s.epochs);
+  reader.read("ahead", s.ahead);
   s.threads = static_cast<int>(threads);
   s.grain = static_cast<std::size_t>(grain);
   return s;

@@ -138,6 +138,7 @@ void write(Writer& out, const Scene& scene) {
   out.key("tree", scene.strategy.tree);
   out.key("separation_list", scene.strategy.separation_list);
   out.key("epochs", scene.strategy.epochs);
+  out.key("ahead", scene.strategy.ahead);
   out.integer("grain", scene.strategy.grain);
 }
 
