@@ -93,10 +93,11 @@ TEST(Compile, a_spring_without_a_length_is_at_rest_as_it_starts) {
 TEST(Compile, the_hash_of_a_model_ignores_what_cannot_reach_the_trajectory) {
   const std::string text = head + ball + "[[plane]]\nname = \"floor\"\n";
   const std::uint64_t hash = model_of(text).hash;
-  for (const char* same : {"output.series_rate=7", "output.frame_rate=0", "simulation.duration=3",
-                           "strategy.name=paper", "strategy.threads=2", "strategy.guides=false",
-                           "strategy.tree=false", "strategy.separation_list=false", "strategy.epochs=false",
-                           "simulation.seed=9", "simulation.units=cgs", "plane.floor.name=ground"})
+  for (const char* same :
+       {"output.series_rate=7", "output.frame_rate=0", "simulation.duration=3", "strategy.name=paper",
+        "strategy.threads=2", "strategy.guides=false", "strategy.tree=false",
+        "strategy.separation_list=false", "strategy.epochs=false", "strategy.ahead=false",
+        "simulation.seed=9", "simulation.units=cgs", "plane.floor.name=ground"})
     EXPECT_EQ(model_of(text, {"", {same}}).hash, hash) << same;
   for (const char* other :
        {"particles.ball.mass=2", "particles.ball.radius=0.5", "particles.ball.velocity=[1,0,0]",

@@ -38,6 +38,7 @@ guides = false
 tree = false
 separation_list = false
 epochs = false
+ahead = false
 grain = 9
 )");
   EXPECT_EQ(scene.name, "scene");
@@ -67,6 +68,7 @@ grain = 9
   EXPECT_FALSE(scene.strategy.tree);
   EXPECT_FALSE(scene.strategy.separation_list);
   EXPECT_FALSE(scene.strategy.epochs);
+  EXPECT_FALSE(scene.strategy.ahead);
 }
 
 TEST(Load, every_key_of_particles_and_points_is_read) {
@@ -206,7 +208,7 @@ chain = "particles1"
   EXPECT_EQ(scene.contact.restitution_model, RestitutionModel::rebound);
   EXPECT_TRUE(scene.contact.ignore.empty());
   EXPECT_TRUE(scene.strategy.guides && scene.strategy.tree && scene.strategy.separation_list &&
-              scene.strategy.epochs);
+              scene.strategy.epochs && scene.strategy.ahead);
   EXPECT_EQ(scene.strategy.name, StrategyName::fast);
   EXPECT_EQ(scene.strategy.threads, 1);
   EXPECT_EQ(scene.particles[0].masses, (std::vector<double>{1, 1}));

@@ -73,6 +73,7 @@ guides = false
 tree = false
 separation_list = false
 epochs = false
+ahead = false
 grain = 9
 [[material]]
 name = "rubber"
