@@ -44,7 +44,7 @@ void evaluate(const Model& model, const Motion& motion, Time now, std::span<cons
               Evaluation& out) {
   out.clear();
   for (const Beat& beat : beats) evaluate_part({model, motion, now, beat, 0, beat.size()}, out);
-  out.kicks.survey();
+  out.kicks.add_up();
 }
 
 }  // namespace nacre

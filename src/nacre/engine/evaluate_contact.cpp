@@ -69,6 +69,7 @@ class ContactPart {
       refs = refs.subspan(std::max<std::size_t>(points, 1));
     }
     out_.depth = depth_;
+    out_.kicks.given_by_contact += given_;
     kicks.resize(static_cast<std::size_t>(kick_ - first_kick_));
     if (!elastic) lost.resize(static_cast<std::size_t>(loss_ - lost.data()));
   }
@@ -145,6 +146,7 @@ class ContactPart {
       return strike(a, b, blow, block_.normal(i));
     }
     const Vec3 kick = block_.kick(i);
+    given_ += 2 * norm1(kick);
     if constexpr (!elastic) {
       const bool any = block_.withheld(i) != 0;
       const Vec3 loss = block_.loss(i);
@@ -279,7 +281,9 @@ class ContactPart {
       *loss_ = {static_cast<std::size_t>(kick_ - first_kick_), weight * loss};
       loss_ += blow.withheld != 0 || (losses == Losses::friction_too && !is_zero(blow.friction));
     }
-    *kick_++ = {node, from_outside, weight * impulse};
+    *kick_ = {node, from_outside, weight * impulse};
+    given_ += norm1(kick_->impulse);
+    ++kick_;
   }
 
   void receive(int place, const Vec3& impulse) {
@@ -310,6 +314,7 @@ class ContactPart {
   Kick* first_kick_ = nullptr;
   Kick* kick_ = nullptr;  ///< where the next one goes
   Loss* loss_ = nullptr;
+  double given_ = 0;  ///< the sum of |x| + |y| + |z| of all impulses
   Depth depth_;
   PointBlock block_;
 };

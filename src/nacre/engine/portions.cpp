@@ -52,8 +52,10 @@ void Portions::fill(std::size_t portion, const Model& model, const Motion& motio
   out.clear();
   for (std::size_t i = first_cut_[portion]; i < first_cut_[portion + 1]; ++i)
     evaluate_part({model, motion, now, beats[cuts_[i].beat], cuts_[i].begin, cuts_[i].end}, out);
+  out.kicks.add_up();
+  if (!sorted_) return;
   out.kicks.survey();
-  if (sorted_) out.kicks.sort_by_chunk();
+  out.kicks.sort_by_chunk();
   chunks_[portion] = out.kicks.chunks;
 }
 

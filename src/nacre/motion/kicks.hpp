@@ -54,22 +54,23 @@ struct Kicks {
 
   static constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
   double given = unknown;  ///< the sum of |x| + |y| + |z| of all impulses, if anybody has added it up
-  ChunkRange chunks = {};  ///< of the nodes that are kicked, if anybody has looked
+  double given_by_contact = 0;
+  ChunkRange chunks = {};                             ///< of the nodes that are kicked, if anybody has looked
   ByChunk kicks_by_chunk = {}, losses_by_chunk = {};  ///< sorted only for threads that share them
 
-  /// Adds up what is given, and looks who is kicked.
+  /// Adds up what is given; what contact gives has been.
+  void add_up() {
+    given = given_by_contact;
+    for (std::size_t i = 0; i < std::min(first_of_contact, kicks.size()); ++i)
+      given += norm1(kicks[i].impulse);
+  }
+  /// Looks who is kicked.
   void survey() {
-    double even = 0, odd = 0;  // two sums at a time: it is a bound, so their order does not matter
     int first = std::numeric_limits<int>::max(), last = -1;
-    const auto look = [&](const Kick& kick, double& sum) {
-      sum += norm1(kick.impulse);
+    for (const Kick& kick : kicks) {
       first = std::min(first, kick.node);
       last = std::max(last, kick.node);
-    };
-    std::size_t i = 0;
-    for (; i + 1 < kicks.size(); i += 2) look(kicks[i], even), look(kicks[i + 1], odd);
-    if (i < kicks.size()) look(kicks[i], even);
-    given = even + odd;
+    }
     chunks = kicks.empty() ? ChunkRange{} : ChunkRange::of_nodes(first, last);
   }
   /// After a survey.
@@ -80,6 +81,7 @@ struct Kicks {
   void clear() {
     first_of_contact = none;
     given = unknown;
+    given_by_contact = 0;
     kicks.clear();
     losses.clear();
     turns.clear();
