@@ -3,13 +3,9 @@
 #pragma once
 
 #include <cmath>
-#include <cstdint>
 #include <limits>
 
-#if defined(__SSE2__)
-#include <immintrin.h>
-#endif
-
+#include "nacre/base/floats.hpp"
 #include "nacre/broadphase/box.hpp"
 
 namespace nacre {
@@ -31,21 +27,9 @@ class CoarseBox {
 
  private:
   friend class CoarseBoxes;
-  using Floats = float __attribute__((vector_size(16)));
-  using Flags = std::int32_t __attribute__((vector_size(16)));
   static constexpr float infinity = std::numeric_limits<float>::infinity();
 
-  /// One for each place.
-  static unsigned bits(Flags flags) {
-#if defined(__SSE2__)
-    return static_cast<unsigned>(_mm_movemask_ps(reinterpret_cast<__m128>(flags)));
-#else
-    unsigned set = 0;
-    for (unsigned i = 0; i < 4; ++i) set |= flags[i] != 0 ? 1u << i : 0;
-    return set;
-#endif
-  }
-  static bool all(Flags flags) { return bits(flags) == 0b1111; }
+  static bool all(FloatFlags flags) { return bits(flags) == 0b1111; }
   /// Taken down by twice as much as rounding may take it up: 2^-24 of itself, or 2^-150.
   static float down(double x) { return static_cast<float>(x - 0x1p-23 * std::abs(x) - 0x1p-149); }
   static float up(double x) { return -down(-x); }
@@ -75,16 +59,13 @@ class CoarseBoxes {
   }
   /// One bit for each that overlaps.
   unsigned overlapping(const CoarseBox& box) const {
-    Flags flags = ~Flags{};
+    FloatFlags flags = ~FloatFlags{};
     for (int axis = 0; axis < 3; ++axis)
       flags &= (low_[axis] <= everywhere(box.high_[axis])) & (everywhere(box.low_[axis]) <= high_[axis]);
-    return CoarseBox::bits(flags);
+    return bits(flags);
   }
 
  private:
-  using Floats = CoarseBox::Floats;
-  using Flags = CoarseBox::Flags;
-  static Floats everywhere(float x) { return Floats{x, x, x, x}; }
   static constexpr float nan = std::numeric_limits<float>::quiet_NaN();
 
   // What is not there is not a number, and overlaps nothing.

@@ -33,10 +33,12 @@ struct Moving {
 inline constexpr double distance_margin = 64 * 0x1p-53;
 
 /// The line a node is on until it is kicked.
+inline Moving exact_line(const Node& node, Time now, const Quantum& quantum) {
+  const double s = quantum.seconds(now - node.t), speed = norm1(node.v);
+  return {node.x + s * node.v, node.v, norm1(node.x) + s * speed, speed, 0};
+}
 inline Moving exact_line(const Motion& motion, int node, Time now) {
-  const Node& n = motion.nodes()[node];
-  const double s = motion.quantum().seconds(now - n.t), speed = norm1(n.v);
-  return {n.x + s * n.v, n.v, norm1(n.x) + s * speed, speed, 0};
+  return exact_line(motion.nodes()[node], now, motion.quantum());
 }
 
 /// The line a point is on until one of its nodes is kicked.

@@ -18,11 +18,6 @@ constexpr double far_share = 0.85;  // of the room of a member: further out, the
   return node.x + quantum.seconds(now - node.t) * node.v;
 }
 
-Moving line_of(const Node& node, Time now, const Quantum& quantum) {
-  const double s = quantum.seconds(now - node.t), speed = norm1(node.v);
-  return {node.x + s * node.v, node.v, norm1(node.x) + s * speed, speed, 0};
-}
-
 /// What one rung gives at a tick.
 struct Push {
   double impulse = 0;
@@ -187,9 +182,9 @@ bool Island::is_calm(Bond& bond, const Node& a, const Node& b, Time now, double 
                      const Quantum& quantum) const {
   const Meeting& meeting = bond.meeting;
   const double apart = meeting.radius + meeting.ladder->reach(0);
-  const Moving line = line_of(a, now, quantum);
+  const Moving line = exact_line(a, now, quantum);
   bond.expiry = (meeting.wall ? certify(line, *meeting.wall, apart, quantum, now)
-                              : certify_passing(line, line_of(b, now, quantum), apart, quantum, now))
+                              : certify_passing(line, exact_line(b, now, quantum), apart, quantum, now))
                     .value_or(now);
   return static_cast<double>(bond.expiry - now) >= ticks * static_cast<double>(meeting.ladder->step(0));
 }

@@ -10,10 +10,7 @@
 #include <span>
 #include <vector>
 
-#if defined(__SSE2__)
-#include <immintrin.h>
-#endif
-
+#include "nacre/base/floats.hpp"
 #include "nacre/base/prefetch.hpp"
 #include "nacre/base/vec3.hpp"
 
@@ -37,8 +34,6 @@ class Sketches {
   struct alignas(32) Sketch {
     float x, y, z, radius, vx, vy, vz, speed;
   };
-  using Floats = float __attribute__((vector_size(16)));
-  using Flags = int __attribute__((vector_size(16)));
 
   // A float is off by 2^-24 of itself, and each of the few sums and products on the way to a distance or a
   // rate by as much again: less than 16 times that in all, of the sum of all terms.
@@ -49,40 +44,29 @@ class Sketches {
   static constexpr float margin = 0x1p-12f;  // of squares and products, whose terms do not cancel else
 
   static float f(double number) { return static_cast<float>(number); }
-  static Floats all(float number) { return Floats{number, number, number, number}; }
   static Floats load(const float* from) {
     Floats floats;
     std::memcpy(&floats, from, sizeof floats);
     return floats;
   }
   static void transpose(Floats& a, Floats& b, Floats& c, Floats& d) {
-    const Floats low_ab = __builtin_shuffle(a, b, Flags{0, 4, 1, 5}),
-                 low_cd = __builtin_shuffle(c, d, Flags{0, 4, 1, 5});
-    const Floats high_ab = __builtin_shuffle(a, b, Flags{2, 6, 3, 7}),
-                 high_cd = __builtin_shuffle(c, d, Flags{2, 6, 3, 7});
-    a = __builtin_shuffle(low_ab, low_cd, Flags{0, 1, 4, 5});
-    b = __builtin_shuffle(low_ab, low_cd, Flags{2, 3, 6, 7});
-    c = __builtin_shuffle(high_ab, high_cd, Flags{0, 1, 4, 5});
-    d = __builtin_shuffle(high_ab, high_cd, Flags{2, 3, 6, 7});
+    const Floats low_ab = __builtin_shufflevector(a, b, 0, 4, 1, 5),
+                 low_cd = __builtin_shufflevector(c, d, 0, 4, 1, 5);
+    const Floats high_ab = __builtin_shufflevector(a, b, 2, 6, 3, 7),
+                 high_cd = __builtin_shufflevector(c, d, 2, 6, 3, 7);
+    a = __builtin_shufflevector(low_ab, low_cd, 0, 1, 4, 5);
+    b = __builtin_shufflevector(low_ab, low_cd, 2, 3, 6, 7);
+    c = __builtin_shufflevector(high_ab, high_cd, 0, 1, 4, 5);
+    d = __builtin_shufflevector(high_ab, high_cd, 2, 3, 6, 7);
   }
-  static unsigned bits(Flags flags) {
-#if defined(__SSE2__)
-    return static_cast<unsigned>(_mm_movemask_ps(reinterpret_cast<__m128>(flags)));
-#else
-    unsigned set = 0;
-    for (unsigned i = 0; i < 4; ++i) set |= flags[i] != 0 ? 1u << i : 0;
-    return set;
-#endif
-  }
-
   std::vector<Sketch> sketches_;
 };
 
 inline std::size_t Sketches::sift(int ball, std::span<const int> others, double seconds, int* perhaps) const {
   const Sketch& own = sketches_[ball];
   const float s = f(seconds), drift = f(rounding * std::abs(seconds));
-  const Floats own_x = all(own.x + s * own.vx), own_y = all(own.y + s * own.vy),
-               own_z = all(own.z + s * own.vz);
+  const Floats own_x = everywhere(own.x + s * own.vx), own_y = everywhere(own.y + s * own.vy),
+               own_z = everywhere(own.z + s * own.vz);
   for (const int other : others) prefetch(sketches_[other]);
   std::size_t count = 0;
   for (std::size_t i = 0; i < others.size(); i += 4) {
@@ -101,7 +85,7 @@ inline std::size_t Sketches::sift(int ball, std::span<const int> others, double 
     const Floats rr = rx * rx + ry * ry + rz * rz, rv = rx * vx + ry * vy + rz * vz,
                  vv = vx * vx + vy * vy + vz * vz;
     const Floats outside = (1 - margin) * rr - enough * enough;
-    const Flags apart =
+    const FloatFlags apart =
         (outside > 0) & (vv > slow * slow) & ((rv >= 0) | ((1 + margin) * rv * rv < vv * outside));
     for (unsigned left = ~bits(apart) & 0b1111; left != 0; left &= left - 1) {
       const std::size_t lane = i + static_cast<std::size_t>(std::countr_zero(left));
