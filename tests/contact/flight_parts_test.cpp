@@ -107,6 +107,13 @@ TEST(Sketches, call_nobody_apart_who_meets) {
   EXPECT_LT(4 * perhaps, usual) << "most are told apart";
 }
 
+Ladder ladder_of(double thickness, double stiffness, Time step) {
+  LayerLaw law;
+  law.thickness = thickness;
+  law.stiffness = stiffness;
+  return {LadderKind::rungs, law, step};
+}
+
 struct Duel {
   Node a, b;
   Pair pair;
@@ -115,10 +122,7 @@ struct Duel {
 
 TEST(Island, is_worth_the_bounces_it_consists_of) {
   const Quantum quantum;
-  LayerLaw law;
-  law.thickness = 0.005;
-  law.stiffness = 1e6;
-  const Ladder ladder(LadderKind::rungs, law, *quantum.nearest(0x1p-15));
+  const Ladder ladder = ladder_of(0.005, 1e6, *quantum.nearest(0x1p-15));
   const Time limit = *quantum.nearest(0.02);
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     test::Random random(seed);
@@ -138,14 +142,14 @@ TEST(Island, is_worth_the_bounces_it_consists_of) {
       island.bind({duel.pair, duel.node_a, duel.node_b, nullptr, 0.2, &ladder});
     };
     Island both;
-    both.begin(0, 1);
+    both.begin(1);
     for (const Duel& duel : duels) add(both, duel);
     ASSERT_TRUE(both.run(limit, 1, 16, quantum));
     ASSERT_TRUE(both.is_over());
     std::uint64_t kicks = 0;
     for (std::size_t i = 0; i < 2; ++i) {
       Island one;
-      one.begin(0, 1);
+      one.begin(1);
       add(one, duels[i]);
       ASSERT_TRUE(one.run(limit, 1, 16, quantum));
       for (std::size_t j = 0; j < 2; ++j) {
@@ -157,7 +161,7 @@ TEST(Island, is_worth_the_bounces_it_consists_of) {
       // Called back to any time, it is where it would have been; and it goes on from there.
       const Time middle = static_cast<Time>(random.uniform(1, static_cast<double>(one.until())));
       Island until_then;
-      until_then.begin(0, 1);
+      until_then.begin(1);
       add(until_then, duels[i]);
       until_then.run(middle, 1, INFINITY, quantum);
       const std::uint64_t end = one.members()[0].now.chain, all = one.tally().kicks;
@@ -180,16 +184,13 @@ TEST(Island, is_worth_the_bounces_it_consists_of) {
 /// At any tick a member is as near to its last line as it says, and to the one in the middle half as near.
 TEST(Island, knows_how_far_its_members_stray) {
   const Quantum quantum;
-  LayerLaw law;
-  law.thickness = 0.01;
-  law.stiffness = 1e5;
-  const Ladder ladder(LadderKind::rungs, law, *quantum.nearest(0x1p-14));
+  const Ladder ladder = ladder_of(0.01, 1e5, *quantum.nearest(0x1p-14));
   test::Random random(5);
   for (int round = 0; round < 50; ++round) {
     const Node a = Motion::start({0.107, 0.01, 0}, {-random.scale(0.5, 10), 0, random.uniform(-1, 1)});
     const Node b = Motion::start({-0.107, 0, 0.01}, random.vector(0.5));
     Island island;
-    island.begin(0, 1);
+    island.begin(1);
     island.join(0, 1, a);
     island.join(1, 2, b);
     island.bind({{PairKind::point_point, 0, 1}, 0, 1, nullptr, 0.2, &ladder});

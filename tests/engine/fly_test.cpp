@@ -114,6 +114,14 @@ TEST(Fly, may_be_watched_interrupted_and_handed_on_at_any_time) {
   }
 }
 
+TEST(Fly, keeps_the_books_for_long_while_nobody_looks) {
+  const Model model = compile(elastic_gas(3));
+  Simulation flying(model, {}), walking(model, on_foot);
+  for (Simulation* each : {&flying, &walking})
+    EXPECT_EQ(each->advance(*model.quantum.nearest(test::sanitized ? 5 : 20)).outcome, Outcome::reached);
+  expect_same(flying, walking);
+}
+
 TEST(Fly, leaves_what_is_dense_to_guards) {
   Scene scene = elastic_gas(0);
   ParticlesTable& balls = scene.particles[0];

@@ -68,8 +68,7 @@ void Flight::build_cells(Time now) {
 /// The ball is on the line of its node.
 void Flight::take_line(int ball) {
   const Node& node = motion_.nodes()[balls_[ball].node];
-  lines_[ball] = {node.x, node.v, node.t, balls_[ball].radius};
-  balls_[ball].slack = 0;
+  lines_[ball] = {node.x, node.v, node.t};
 }
 
 /// The ball will be on the line of its node. By now it is elsewhere; each kick to come takes it nearer, in
@@ -79,8 +78,7 @@ void Flight::take_mean_line(int ball, const Vec3& at_first, double stray, Time n
   Line& line = lines_[ball];
   const Vec3 away = at_first - at(ball, now).x;
   line.p += 0.5 * away;
-  balls_[ball].slack = 0.5 * stray;
-  line.radius += balls_[ball].slack;
+  line.slack = 0.5 * stray;
   ++balls_[ball].lines;
   cells_.move(ball, at(ball, now).x);
   sketch(ball);
@@ -88,7 +86,7 @@ void Flight::take_mean_line(int ball, const Vec3& at_first, double stray, Time n
 
 void Flight::sketch(int ball) {
   const Moving line = at(ball, sketched_);
-  sketches_.set(ball, line.x, line.v, lines_[ball].radius);
+  sketches_.set(ball, line.x, line.v, balls_[ball].radius + line.slack);
 }
 
 /// Not too long ago, so that sketches are good.
@@ -100,7 +98,7 @@ void Flight::sketch_all(Time now) {
 
 /// Who is on his own line again needs no slack. What others know of him is no worse for it.
 void Flight::settle_down(int ball, Time now) {
-  if (balls_[ball].slack == 0 || now < lines_[ball].since) return;
+  if (lines_[ball].slack == 0 || now < lines_[ball].since) return;
   take_line(ball);
   sketch(ball);
 }
@@ -167,25 +165,24 @@ void Flight::foresee_crossing(int ball, const Moving& line, Time now) {
     events_.remove(ball);
 }
 
-/// How far apart the centres of two balls are that just do not push each other.
-[[gnu::always_inline]] inline double Flight::apart(int a, int b) const {
-  if (contacts_.law_of.empty()) return balls_[a].radius + balls_[b].radius;
-  const Pair pair{PairKind::point_point, std::min(a, b), std::max(a, b)};
-  return contacts_.radius(pair) + contacts_.ladder(pair).reach(0);
+/// The bond of the pair on the island that the ball is on, if it has one.
+[[gnu::always_inline]] inline const Island::Bond* Flight::bond_of(int ball, const Pair& pair,
+                                                                  Time now) const {
+  return is_ahead(ball, now) ? islands_[stays_[ball].island].bond(pair) : nullptr;
+}
+
+/// At which distance of centres the pair just does not push: the usual one, if there is one law.
+[[gnu::always_inline]] inline double Flight::apart(const Pair& pair, double usual) const {
+  return contacts_.law_of.empty() ? usual : contacts_.radius(pair) + contacts_.ladder(pair).reach(0);
 }
 
 /// Until when the two certainly do not push each other; now, if that is not known. Who is on one island is
 /// known there. Once both are on lines of their own, these tell more.
 [[gnu::always_inline]] inline Time Flight::meeting(int ball, int other, const Moving& line, Time now) const {
-  if (is_ahead(ball, now) && is_ahead(other, now) && stays_[ball].island == stays_[other].island) {
-    const Island& island = islands_[stays_[ball].island];
-    if (const Island::Bond* bond = island.bond(balls_[ball].node, balls_[other].node))
-      return island.is_over() ? bond->expiry : island.until();
-  }
-  if (!contacts_.ignored.empty() &&
-      !contacts_.touches({PairKind::point_point, std::min(ball, other), std::max(ball, other)}, points_))
-    return never;
-  const double enough = apart(ball, other);
+  const Pair pair{PairKind::point_point, std::min(ball, other), std::max(ball, other)};
+  if (const Island::Bond* bond = bond_of(ball, pair, now)) return islands_[stays_[ball].island].end_of(*bond);
+  if (!contacts_.ignored.empty() && !contacts_.touches(pair, points_)) return never;
+  const double enough = apart(pair, balls_[ball].radius + balls_[other].radius);
   const Time time = certify_passing(line, at(other, now), enough, quantum_, now).value_or(now);
   const Time settled = std::max(settles(ball), settles(other));
   if (settled <= now || time < settled || time >= next_[ball].meeting) return time;
@@ -193,20 +190,16 @@ void Flight::foresee_crossing(int ball, const Moving& line, Time now) {
       .value_or(settled);
 }
 
+/// The same of a ball and a wall.
 Time Flight::meeting_with_wall(int ball, int wall, const Moving& line, Time now) const {
   const Pair pair{PairKind::point_wall, ball, wall};
-  if (is_ahead(ball, now)) {
-    const Island& island = islands_[stays_[ball].island];
-    for (const Island::Bond& bond : island.bonds())
-      if (bond.meeting.pair == pair) return island.is_over() ? bond.expiry : island.until();
-  }
+  if (const Island::Bond* bond = bond_of(ball, pair, now)) return islands_[stays_[ball].island].end_of(*bond);
   if (!contacts_.ignored.empty() && !contacts_.touches(pair, points_)) return never;
-  const double apart = contacts_.law_of.empty() ? balls_[ball].radius + 0.5 * widest_reach_
-                                                : contacts_.radius(pair) + contacts_.ladder(pair).reach(0);
+  const double enough = apart(pair, balls_[ball].radius + 0.5 * widest_reach_);
   const HalfSpace& side = contacts_.walls[wall].half_space;
-  const Time time = certify(line, side, apart, quantum_, now).value_or(now), settled = settles(ball);
+  const Time time = certify(line, side, enough, quantum_, now).value_or(now), settled = settles(ball);
   if (settled <= now || time < settled) return time;
-  return certify(own_line(ball, settled), side, apart, quantum_, settled).value_or(settled);
+  return certify(own_line(ball, settled), side, enough, quantum_, settled).value_or(settled);
 }
 
 // --- what happens ---
@@ -248,7 +241,7 @@ bool Flight::touch(int ball, int with, Time now) {
     meetings_.push_back(meeting);
   if (meetings_.size() > most_bonds) return false;
 
-  const int id = islands_.begin(now, now);
+  const int id = islands_.begin(now);
   Island& island = islands_[id];
   for (const Island::Meeting& each : meetings_) {
     for (const int node : {each.node_a, each.node_b})

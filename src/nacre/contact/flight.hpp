@@ -6,7 +6,7 @@
 // again.
 #pragma once
 
-#include <optional>
+#include <span>
 #include <vector>
 
 #include "nacre/certificate/certificate.hpp"
@@ -55,11 +55,10 @@ class Flight {
   struct alignas(64) Line {
     Vec3 p, v;  ///< p + v (t - since)
     Time since = 0;
-    double radius = 0;  ///< of the ball with half of the widest reach, and how far it may be from the line
+    double slack = 0;  ///< how far the ball may be from it
   };
   struct Ball {
     double radius = 0;  ///< with half of the widest reach
-    double slack = 0;   ///< how far it may be from its line
     int node = -1;
     int lines = 0;  ///< so far: who knows an older one is mistaken
   };
@@ -79,13 +78,14 @@ class Flight {
   Moving at(int ball, Time now) const {
     const Line& line = lines_[ball];
     const double s = quantum_.seconds(now - line.since), speed = norm1(line.v);
-    return {line.p + s * line.v, line.v, norm1(line.p) + std::abs(s) * speed, speed, balls_[ball].slack};
+    return {line.p + s * line.v, line.v, norm1(line.p) + std::abs(s) * speed, speed, line.slack};
   }
   /// From when on it is on the line of its node, without slack; 0 if it is.
-  Time settles(int ball) const { return balls_[ball].slack > 0 ? lines_[ball].since : 0; }
+  Time settles(int ball) const { return lines_[ball].slack > 0 ? lines_[ball].since : 0; }
   Moving own_line(int ball, Time then) const { return exact_line(motion_, balls_[ball].node, then); }
   bool is_ahead(int ball, Time now) const { return stays_[ball].until > now; }
-  double apart(int a, int b) const;
+  const Island::Bond* bond_of(int ball, const Pair& pair, Time now) const;
+  double apart(const Pair& pair, double usual) const;
 
   void build_cells(Time now);
   void take_line(int ball);

@@ -1,7 +1,6 @@
 #include "nacre/contact/island.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "nacre/certificate/certificate.hpp"
@@ -65,8 +64,8 @@ inline void Island::Rungs::begin(const Ladder& its_ladder, Time from) {
   return true;
 }
 
-void Island::begin(Time start, Time from) {
-  start_ = start, from_ = from;
+void Island::begin(Time from) {
+  from_ = from;
   members_.clear();
   bonds_.clear();
 }
@@ -90,13 +89,9 @@ void Island::bind(const Meeting& meeting) {
   bonds_.insert(place, {meeting, member_of(meeting.node_a), member_of(meeting.node_b)});
 }
 
-const Island::Bond* Island::bond(int node_a, int node_b) const {
-  for (const Bond& bond : bonds_) {
-    const Meeting& meeting = bond.meeting;
-    if ((meeting.node_a == node_a && meeting.node_b == node_b) ||
-        (meeting.node_a == node_b && meeting.node_b == node_a))
-      return &bond;
-  }
+const Island::Bond* Island::bond(const Pair& pair) const {
+  for (const Bond& bond : bonds_)
+    if (bond.meeting.pair == pair) return &bond;
   return nullptr;
 }
 
@@ -113,7 +108,7 @@ void Island::replay(Time limit, const Quantum& quantum) {
   const bool over = over_;
   const Milestone* last = nullptr;
   for (const Milestone& each : milestones_)
-    if (each.until <= limit) last = &each;
+    if (each.until <= limit && each.gifts <= gifts_.size()) last = &each;
   go({std::min(limit, until), INFINITY, INFINITY, true, last ? last->until : from_}, last, quantum);
   until_ = until;
   over_ = over;
@@ -159,7 +154,7 @@ bool Island::go(const Course& course, const Milestone* start, const Quantum& qua
   gifts_.resize(start ? start->gifts : 0);
   tally_ = start ? start->tally : Tally{};
   until_ = course.begin;
-  if (!start) milestones_.clear(), nodes_.clear();
+  if (!course.is_known) milestones_.clear(), nodes_.clear();
   over_ = false;
   knows_depth_ = true;
   const bool good = bonds_.size() > 1        ? go_together(course, quantum)
@@ -229,7 +224,7 @@ bool Island::go_alone(const Course& course, const Quantum& quantum) {
     if (found.impulse == 0) return found.is_known;
     const Vec3 impulse = found.impulse * (wall ? way : (1 / length) * way);
     tally.given += 2 * norm1(impulse);
-    lever += found.impulse * quantum.seconds(now - start_);
+    lever += found.impulse * quantum.seconds(now - from_);
     const bool written = strike(a, xa, mobility_a * impulse);
     if constexpr (wall)
       gifts_.push_back({now, ladder.step(rung), bond.meeting.pair, rung, first.node, xa, impulse, written});
@@ -254,13 +249,14 @@ bool Island::go_alone(const Course& course, const Quantum& quantum) {
         if (rungs.ticks(rung, now)) good = push(rung, position(a, now, quantum), position(b, now, quantum));
     }
     until_ = now + 1;
-    if (ticks % ticks_to_milestone == 0) {
-      const Node nodes[] = {a, b};
-      set_milestone(tally, std::span(nodes).first(wall ? 1 : 2));
+    if (!course.is_known) {
+      if (ticks % ticks_to_milestone == 0) {
+        const Node nodes[] = {a, b};
+        set_milestone(tally, std::span(nodes).first(wall ? 1 : 2));
+      }
+      if (lever > far) break;
+      if (acted != now && (over_ = is_calm(bond, a, b, now, course.calm_ticks, quantum))) break;
     }
-    if (!course.is_known && lever > far) break;
-    if (!course.is_known && acted != now && (over_ = is_calm(bond, a, b, now, course.calm_ticks, quantum)))
-      break;
     good = good && look_ahead();
   }
   if (rungs.next >= course.limit) until_ = course.limit;
@@ -312,7 +308,7 @@ bool Island::go_together(const Course& course, const Quantum& quantum) {
     const Push found = push_of(ladder, rung, bond.meeting.radius, bond.length, x, tally_.depth, quantum);
     if (found.impulse == 0) return found.is_known;
     const Vec3 impulse = found.impulse * (bond.meeting.wall ? bond.way : (1 / bond.length) * bond.way);
-    const double lever = found.impulse * quantum.seconds(now - start_);
+    const double lever = found.impulse * quantum.seconds(now - from_);
     tally_.given += 2 * norm1(impulse);
     const bool written = strike(first, impulse, lever);
     if (bond.meeting.wall)
@@ -365,11 +361,13 @@ bool Island::go_together(const Course& course, const Quantum& quantum) {
     measure();
     good = push_all();
     until_ = now + 1;
-    if (ticks % ticks_to_milestone == 0) {
-      set_milestone(tally_, {});
-      for (const Member& member : members_) nodes_.push_back(member.now);
+    if (!course.is_known) {
+      if (ticks % ticks_to_milestone == 0) {
+        set_milestone(tally_, {});
+        for (const Member& member : members_) nodes_.push_back(member.now);
+      }
+      if (halts()) break;
     }
-    if (!course.is_known && halts()) break;
     good = good && look_ahead();
   }
   if (next >= course.limit) until_ = course.limit;

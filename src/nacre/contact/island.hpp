@@ -77,9 +77,8 @@ class Island {
     Depth depth = {};
   };
 
-  /// Without members. Its first tick is not before `from`, nor before `start`, since when it is to be known
-  /// how far members are from their last lines.
-  void begin(Time start, Time from);
+  /// Without members. Its first tick is not before `from`.
+  void begin(Time from);
   /// The node becomes a member, unless it is one.
   void join(int node, double inverse_mass, const Node& now);
   /// Two members, or one and a wall, may push each other.
@@ -103,8 +102,10 @@ class Island {
   std::span<const Member> members() const { return members_; }
   std::span<const Bond> bonds() const { return bonds_; }
   std::span<const Gift> gifts() const { return gifts_; }
-  /// The bond of these two, or nothing.
-  const Bond* bond(int node_a, int node_b) const;
+  /// The bond of this pair, or nothing.
+  const Bond* bond(const Pair& pair) const;
+  /// Until when the bond surely does not push, but for what was done.
+  Time end_of(const Bond& bond) const { return over_ ? bond.expiry : until_; }
 
  private:
   struct Course;
@@ -129,7 +130,7 @@ class Island {
                const Quantum& quantum) const;
   double margin(double given) const;
 
-  Time start_ = 0, from_ = 0, until_ = 0;
+  Time from_ = 0, until_ = 0;
   bool over_ = false, knows_depth_ = true;
   Tally tally_, whole_;           ///< of what was done last, and of all
   double size_ = 0, growth_ = 0;  ///< of the numbers reckoned with, and how that grows with what is given

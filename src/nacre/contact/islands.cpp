@@ -1,14 +1,12 @@
 #include "nacre/contact/islands.hpp"
 
-#include <algorithm>
-
 namespace nacre {
 
-int Islands::begin(Time now, Time from) {
+int Islands::begin(Time now) {
   if (free_.empty()) make_room(now);
   const int id = free_.back();
   free_.pop_back();
-  (*this)[id].begin(now, from);
+  (*this)[id].begin(now);
   return id;
 }
 

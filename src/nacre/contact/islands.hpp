@@ -18,7 +18,7 @@ class Islands {
   };
 
   /// An island that is not ahead yet: to be told its members and run, and then started or dropped.
-  int begin(Time now, Time from);
+  int begin(Time now);
   Island& operator[](int id) { return islands_[static_cast<std::size_t>(id)]; }
   const Island& operator[](int id) const { return islands_[static_cast<std::size_t>(id)]; }
   std::span<const int> ahead() const { return ahead_; }

@@ -6,9 +6,9 @@
 #include <span>
 #include <vector>
 
-#include "nacre/penalty/depth.hpp"
 #include "nacre/model/model.hpp"
 #include "nacre/motion/motion.hpp"
+#include "nacre/penalty/depth.hpp"
 
 namespace nacre {
 

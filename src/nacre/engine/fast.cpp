@@ -133,7 +133,8 @@ class Fast : public Stepper {
 
 std::unique_ptr<Stepper> make_fast(const Model& model, const Strategy& strategy, const State& state) {
   const bool all_structures = strategy.guides && strategy.tree && strategy.separation_list && strategy.epochs;
-  if (strategy.ahead && all_structures && may_fly(model, state)) return make_fly(model, strategy);
+  if (strategy.ahead && all_structures)
+    if (auto fly = make_fly(model, strategy, state)) return fly;
   // Where all nodes are balls, kicks are few, and each is followed alone.
   const bool meshes = model.contacts.elements.size() < state.motion.nodes().size();
   if (strategy.epochs && (meshes || !model.contacts.edges.empty()))

@@ -12,6 +12,9 @@ namespace nacre {
 
 namespace {
 
+constexpr std::size_t most_gifts = 1 << 16;  // to remember before they are entered
+constexpr int longest_rest = 1 << 20;        // calls of advance
+
 class Fly : public Stepper {
  public:
   Fly(const Model& model, const Strategy& strategy) : model_(model), strategy_(strategy) {
@@ -31,10 +34,14 @@ class Fly : public Stepper {
         settle(state, now);
         return {Outcome::interrupted};
       }
+      if (flight_->done().gifts.size() > most_gifts) {
+        settle(state, now);
+        flight_->resume();
+      }
       ++state.counters.instants;
       if (flight_->proceed()) continue;
       settle(state, now);
-      rest_ = longer_rest_ = 2 * longer_rest_;
+      rest_ = longer_rest_ = std::min(longest_rest, 2 * longer_rest_);
       return advance_on_foot(state, end, hooks);
     }
     settle(state, end);
@@ -91,7 +98,8 @@ class Fly : public Stepper {
     const auto [first, last] = std::ranges::minmax(gifts | std::views::transform(&Island::Gift::tick));
     const double per_quantum = static_cast<double>(gifts.size()) / static_cast<double>(last - first + 1);
     const auto bucket = [&, from = first](const Island::Gift& gift) {
-      return static_cast<std::size_t>(static_cast<double>(gift.tick - from) * per_quantum);
+      const auto place = static_cast<std::size_t>(static_cast<double>(gift.tick - from) * per_quantum);
+      return std::min(place, gifts.size() - 1);  // rounding may take the last one further
     };
     buckets_.assign(gifts.size() + 1, 0);
     for (const Island::Gift& gift : gifts) ++buckets_[bucket(gift) + 1];
@@ -116,13 +124,10 @@ class Fly : public Stepper {
 
 }  // namespace
 
-bool may_fly(const Model& model, const State& state) {
+std::unique_ptr<Stepper> make_fly(const Model& model, const Strategy& strategy, const State& state) {
   bool is_only_contact = model.cues.empty() && model.growths.empty() && model.watched.empty();
   for_each_kind(model.forces, [&](int, const auto& forces) { is_only_contact &= forces.stencils.empty(); });
-  return is_only_contact && Flight::suits(model.contacts, state.motion);
-}
-
-std::unique_ptr<Stepper> make_fly(const Model& model, const Strategy& strategy) {
+  if (!is_only_contact || !Flight::suits(model.contacts, state.motion)) return nullptr;
   return std::make_unique<Fly>(model, strategy);
 }
 

@@ -69,9 +69,8 @@ inline bool interrupted(const Hooks& hooks) {
 std::unique_ptr<Stepper> make_always(const Model& model, const Strategy& strategy, const State& state);
 std::unique_ptr<Stepper> make_paper(const Model& model, const Strategy& strategy, const State& state);
 std::unique_ptr<Stepper> make_fast(const Model& model, const Strategy& strategy, const State& state);
-/// The same of balls that fly freely, which `may_fly` tells.
-std::unique_ptr<Stepper> make_fly(const Model& model, const Strategy& strategy);
-bool may_fly(const Model& model, const State& state);
+/// The same of balls that fly freely; nothing, if the model has anything else.
+std::unique_ptr<Stepper> make_fly(const Model& model, const Strategy& strategy, const State& state);
 std::unique_ptr<Stepper> make_misaligned(const Model& model, const State& state);
 std::unique_ptr<Stepper> make_impulse(const Model& model, const State& state);
 std::unique_ptr<Stepper> make_dcr(const Model& model, const Strategy& strategy);
