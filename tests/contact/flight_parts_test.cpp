@@ -211,5 +211,55 @@ TEST(Island, knows_how_far_its_members_stray) {
   }
 }
 
+/// Pieces follow each other without a gap, and a member is as near to each as it says: a fraction of how far
+/// it strays.
+TEST(Island, knows_the_way_of_its_members) {
+  const Quantum quantum;
+  const Ladder ladder = ladder_of(0.01, 1e5, *quantum.nearest(0x1p-14));
+  test::Random random(6);
+  for (int round = 0; round < 50; ++round) {
+    Island island;
+    island.begin(1);
+    island.join(7, 1, Motion::start({0.107, 0.01, 0}, {-random.scale(0.5, 10), random.uniform(-1, 1), 0}));
+    island.join(5, 2, Motion::start({-0.107, 0, 0.01}, random.vector(0.5)));
+    island.bind({{PairKind::point_point, 5, 7}, 5, 7, nullptr, 0.2, &ladder});
+    if (round % 2 == 1) {  // a third one, behind the second
+      island.join(6, 0.5, Motion::start({-0.315, 0, 0.02}, {}));
+      island.bind({{PairKind::point_point, 5, 6}, 5, 6, nullptr, 0.2, &ladder});
+    }
+    ASSERT_TRUE(island.run(*quantum.nearest(0.5), 1, 16, quantum));
+    const Time middle = round % 3 == 0 ? island.until() / 3 : 1;
+    if (round % 3 == 0) {  // what was done before is forgotten
+      island.replay(middle, quantum);
+      island.resume_from(middle);
+    }
+    const auto at = [&](const Node& node, Time now) {
+      return node.x + quantum.seconds(now - node.t) * node.v;
+    };
+    const std::vector<Island::Member> members(island.members().begin(), island.members().end());
+    for (std::size_t i = 0; i < members.size(); ++i) {
+      double widest = 0;
+      for (Time now = middle; now < island.until();) {
+        const Island::Piece piece = island.piece(members[i].node, now, quantum);
+        ASSERT_GT(piece.until, now);
+        const Time until = std::min(piece.until, island.until());
+        for (Time then = now; then < until; then += (until - now) / 20 + 1) {
+          island.replay(then, quantum);
+          const Vec3 x = piece.line.x + quantum.seconds(then - now) * piece.line.v;
+          EXPECT_LE(norm(at(island.members()[i].now, then) - x), piece.line.slack + 1e-15);
+        }
+        widest = std::max(widest, piece.line.slack);
+        if (piece.until == never) {
+          EXPECT_GE(now, members[i].after.t);
+        }
+        now = until;
+      }
+      if (round % 3 != 0) {
+        EXPECT_LT(widest, 0.25 * members[i].stray);
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace nacre

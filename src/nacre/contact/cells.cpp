@@ -39,10 +39,11 @@ void Cells::build(std::span<const Vec3> positions, double width) {
 
 void Cells::move(int item, const Place& to) {
   Place& place = places_[item];
-  if (place == to) return;
-  remove(cell_at(place), item);
+  const int from = cell_at(place), cell = cell_at(to);
+  if (from == cell) return;
+  remove(from, item);
   place = to;
-  add(cell_at(place), item);
+  add(cell, item);
 }
 
 void Cells::take(int item, const Step& step) {

@@ -176,18 +176,31 @@ void Flight::foresee_crossing(int ball, const Moving& line, Time now) {
   return contacts_.law_of.empty() ? usual : contacts_.radius(pair) + contacts_.ladder(pair).reach(0);
 }
 
+/// Until when a promise can be made, again and again for as long as the pieces it is made of are good.
+template <class Promise>
+Time Flight::piece_by_piece(Time time, const Promise& promise) {
+  for (Time until = time;; time = until) {
+    const Time end = promise(time, until).value_or(time);
+    if (end < until || until == never) return end;
+  }
+}
+
 /// Until when the two certainly do not push each other; now, if that is not known. Who is on one island is
-/// known there. Once both are on lines of their own, these tell more.
+/// known there. Where lines with slack do not tell, the pieces of the way do.
 [[gnu::always_inline]] inline Time Flight::meeting(int ball, int other, const Moving& line, Time now) const {
   const Pair pair{PairKind::point_point, std::min(ball, other), std::max(ball, other)};
-  if (const Island::Bond* bond = bond_of(ball, pair, now)) return islands_[stays_[ball].island].end_of(*bond);
+  if (const Island::Bond* bond = is_ahead(other, now) ? bond_of(ball, pair, now) : nullptr)
+    return islands_[stays_[ball].island].end_of(*bond);
   if (!contacts_.ignored.empty() && !contacts_.touches(pair, points_)) return never;
   const double enough = apart(pair, balls_[ball].radius + balls_[other].radius);
   const Time time = certify_passing(line, at(other, now), enough, quantum_, now).value_or(now);
   const Time settled = std::max(settles(ball), settles(other));
-  if (settled <= now || time < settled || time >= next_[ball].meeting) return time;
-  return certify_passing(own_line(ball, settled), own_line(other, settled), enough, quantum_, settled)
-      .value_or(settled);
+  if (settled <= now || time >= next_[ball].meeting) return time;
+  return piece_by_piece(std::min(time, settled), [&](Time then, Time& until) {
+    const Island::Piece own = piece(ball, then), its = piece(other, then);
+    until = std::min(own.until, its.until);
+    return certify_passing(own.line, its.line, enough, quantum_, then);
+  });
 }
 
 /// The same of a ball and a wall.
@@ -198,8 +211,12 @@ Time Flight::meeting_with_wall(int ball, int wall, const Moving& line, Time now)
   const double enough = apart(pair, balls_[ball].radius + 0.5 * widest_reach_);
   const HalfSpace& side = contacts_.walls[wall].half_space;
   const Time time = certify(line, side, enough, quantum_, now).value_or(now), settled = settles(ball);
-  if (settled <= now || time < settled) return time;
-  return certify(own_line(ball, settled), side, enough, quantum_, settled).value_or(settled);
+  if (settled <= now || time >= next_[ball].meeting) return time;
+  return piece_by_piece(std::min(time, settled), [&](Time then, Time& until) {
+    const Island::Piece own = piece(ball, then);
+    until = own.until;
+    return certify(own.line, side, enough, quantum_, then);
+  });
 }
 
 // --- what happens ---

@@ -2,8 +2,8 @@
 // next. Of each ball one event is known: the first of its meetings with the balls in the cells around it and
 // with walls, or that it leaves its cell. A bounce is done ahead of time, on an island, and only its outcome
 // is written: from then on the ball is on its new line, but for how far it strays from it until its last
-// kick. Somebody who comes so near in the meantime joins the island, and its ticks from then on are done
-// again.
+// kick. Somebody who comes near to where it truly is in the meantime joins the island, and its ticks from
+// then on are done again.
 #pragma once
 
 #include <span>
@@ -84,8 +84,15 @@ class Flight {
   Time settles(int ball) const { return lines_[ball].slack > 0 ? lines_[ball].since : 0; }
   Moving own_line(int ball, Time then) const { return exact_line(motion_, balls_[ball].node, then); }
   bool is_ahead(int ball, Time now) const { return stays_[ball].until > now; }
+  /// Of its way, as it is known.
+  Island::Piece piece(int ball, Time now) const {
+    if (!is_ahead(ball, now)) return {own_line(ball, now), never};
+    return islands_[stays_[ball].island].piece(balls_[ball].node, now, quantum_);
+  }
   const Island::Bond* bond_of(int ball, const Pair& pair, Time now) const;
   double apart(const Pair& pair, double usual) const;
+  template <class Promise>
+  static Time piece_by_piece(Time time, const Promise& promise);
 
   void build_cells(Time now);
   void take_line(int ball);

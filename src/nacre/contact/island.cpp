@@ -3,27 +3,25 @@
 #include <algorithm>
 #include <cmath>
 
-#include "nacre/certificate/certificate.hpp"
 #include "nacre/motion/chain.hpp"
 
 namespace nacre {
 
 namespace {
 
-constexpr int ticks_to_milestone = 16;
+constexpr int ticks_to_milestone = 8;
 constexpr double far_share = 0.85;  // of the room of a member: further out, the island is left
 
 [[gnu::always_inline]] inline Vec3 position(const Node& node, Time now, const Quantum& quantum) {
   return node.x + quantum.seconds(now - node.t) * node.v;
 }
 
-/// What one rung gives at a tick.
 struct Push {
   double impulse = 0;
   bool is_known = true;  ///< or the engine must see to it
 };
 
-/// Of a pair at this distance, the first of which is at x.
+/// What one rung gives at a tick to a pair at this distance, the first of which is at x.
 [[gnu::always_inline]] inline Push push_of(const Ladder& ladder, int rung, double radius, double length,
                                            const Vec3& x, Depth& depth, const Quantum& quantum) {
   const double separation = length - radius, reach = ladder.reach(rung);
@@ -62,12 +60,6 @@ inline void Island::Rungs::begin(const Ladder& its_ladder, Time from) {
     if (++count >= ladder->size()) return false;
   }
   return true;
-}
-
-void Island::begin(Time from) {
-  from_ = from;
-  members_.clear();
-  bonds_.clear();
 }
 
 int Island::member_of(int node) const {
@@ -128,12 +120,37 @@ void Island::resume_from(Time now) {
   gifts_.clear();
 }
 
+/// Between two milestones a member is on a broken line with the same ends as its chord. A kick in between
+/// makes a tent over it that is no higher than a quarter of the span times what it changes the velocity by.
+Island::Piece Island::piece(int node, Time now, const Quantum& quantum) const {
+  const auto place = static_cast<std::size_t>(member_of(node));
+  const Member& member = members_[place];
+  if (now >= member.after.t) return {exact_line(member.after, now, quantum), never};
+  const Node *first = &member.before, *last = &member.after;
+  Time begin = from_, end = last->t;
+  double given_before = 0, given = whole_.given;
+  for (const Milestone& each : milestones_) {
+    const Node& node_then = nodes_[each.nodes + place];
+    if (each.until <= now) {
+      first = &node_then, begin = each.until, given_before = each.tally.given;
+    } else if (each.until < end) {
+      last = &node_then, end = each.until, given = each.tally.given;
+      break;
+    }
+  }
+  const Vec3 x = position(*first, begin, quantum);
+  const double span = quantum.seconds(end - begin), s = quantum.seconds(now - begin);
+  const Vec3 v = (1 / span) * (position(*last, end, quantum) - x);
+  const double bend = 0.5 * member.inverse_mass * (given - given_before), speed = norm1(v);
+  return {{x + s * v, v, norm1(x) + s * speed, speed, 0.25 * span * bend * (1 + 0x1p-20) + rounding_}, end};
+}
+
 bool Island::has_wall() const {
   return std::ranges::any_of(bonds_, [](const Bond& bond) { return bond.meeting.wall != nullptr; });
 }
 
-void Island::set_milestone(const Tally& tally, std::span<const Node> nodes) {
-  milestones_.push_back({until_, tally, gifts_.size(), nodes_.size()});
+void Island::set_milestone(Time until, const Tally& tally, std::span<const Node> nodes) {
+  milestones_.push_back({until, tally, gifts_.size(), nodes_.size()});
   nodes_.insert(nodes_.end(), nodes.begin(), nodes.end());
 }
 
@@ -161,6 +178,7 @@ bool Island::go(const Course& course, const Milestone* start, const Quantum& qua
                     : bonds_[0].meeting.wall ? go_alone<true>(course, quantum)
                                              : go_alone<false>(course, quantum);
   const double rounding = static_cast<double>(tally_.kicks) * margin(tally_.given);
+  if (!course.is_known) rounding_ = rounding;
   for (Member& member : members_)
     if (member.stray > 0) member.stray = member.stray * (1 + 0x1p-20) + rounding;
   return good;
@@ -199,7 +217,7 @@ bool Island::go_alone(const Course& course, const Quantum& quantum) {
   Rungs rungs;
   Tally tally = tally_;
   double lever = 0;  // impulses, each with the time it came after the start
-  Time acted = -1, now = course.begin;
+  Time acted = -1, now = course.begin, until = now;
   Vec3 way;
   double length = 0;
 
@@ -210,7 +228,7 @@ bool Island::go_alone(const Course& course, const Quantum& quantum) {
   const auto look_ahead = [&]() __attribute__((always_inline)) {
     const double rate = wall ? dot(way, a.v) : dot(way, a.v - b.v) / length;
     const double gap = length - radius - margin(tally.given);
-    return rungs.look_ahead(now, until_, gap, std::min(0.0, rate), quantum.size());
+    return rungs.look_ahead(now, until, gap, std::min(0.0, rate), quantum.size());
   };
   const auto strike = [&](Node & node, const Vec3& x, const Vec3& dv) __attribute__((always_inline)) {
     if (norm1(dv) == 0) return false;
@@ -248,18 +266,20 @@ bool Island::go_alone(const Course& course, const Quantum& quantum) {
       for (int rung = 0; rung < rungs.count && good; ++rung)
         if (rungs.ticks(rung, now)) good = push(rung, position(a, now, quantum), position(b, now, quantum));
     }
-    until_ = now + 1;
+    until = now + 1;
     if (!course.is_known) {
       if (ticks % ticks_to_milestone == 0) {
-        const Node nodes[] = {a, b};
-        set_milestone(tally, std::span(nodes).first(wall ? 1 : 2));
+        Node nodes[2];
+        nodes[bond.a] = a;
+        if constexpr (!wall) nodes[bond.b] = b;
+        set_milestone(until, tally, std::span(nodes).first(wall ? 1 : 2));
       }
       if (lever > far) break;
       if (acted != now && (over_ = is_calm(bond, a, b, now, course.calm_ticks, quantum))) break;
     }
     good = good && look_ahead();
   }
-  if (rungs.next >= course.limit) until_ = course.limit;
+  until_ = rungs.next >= course.limit ? course.limit : until;
   first.now = a;
   first.stray = mobility_a * lever;
   if constexpr (!wall) second.now = b, second.stray = mobility_b * lever;
@@ -363,7 +383,7 @@ bool Island::go_together(const Course& course, const Quantum& quantum) {
     until_ = now + 1;
     if (!course.is_known) {
       if (ticks % ticks_to_milestone == 0) {
-        set_milestone(tally_, {});
+        set_milestone(until_, tally_, {});
         for (const Member& member : members_) nodes_.push_back(member.now);
       }
       if (halts()) break;

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "nacre/certificate/certificate.hpp"
 #include "nacre/motion/motion.hpp"
 #include "nacre/penalty/contacts.hpp"
 #include "nacre/penalty/depth.hpp"
@@ -77,8 +78,18 @@ class Island {
     Depth depth = {};
   };
 
+  /// Some of the way of a member.
+  struct Piece {
+    Moving line;     ///< it is no further from it than its slack
+    Time until = 0;  ///< the line is good
+  };
+
   /// Without members. Its first tick is not before `from`.
-  void begin(Time from);
+  void begin(Time from) {
+    from_ = from;
+    members_.clear();
+    bonds_.clear();
+  }
   /// The node becomes a member, unless it is one.
   void join(int node, double inverse_mass, const Node& now);
   /// Two members, or one and a wall, may push each other.
@@ -104,6 +115,8 @@ class Island {
   std::span<const Gift> gifts() const { return gifts_; }
   /// The bond of this pair, or nothing.
   const Bond* bond(const Pair& pair) const;
+  /// Where a member is at a time since the island began, and on its way from there.
+  Piece piece(int node, Time now, const Quantum& quantum) const;
   /// Until when the bond surely does not push, but for what was done.
   Time end_of(const Bond& bond) const { return over_ ? bond.expiry : until_; }
 
@@ -125,7 +138,7 @@ class Island {
   template <bool wall>
   bool go_alone(const Course& course, const Quantum& quantum);
   bool go_together(const Course& course, const Quantum& quantum);
-  void set_milestone(const Tally& tally, std::span<const Node> nodes);
+  void set_milestone(Time until, const Tally& tally, std::span<const Node> nodes);
   bool is_calm(Bond& bond, const Node& a, const Node& b, Time now, double ticks,
                const Quantum& quantum) const;
   double margin(double given) const;
@@ -133,6 +146,7 @@ class Island {
   Time from_ = 0, until_ = 0;
   bool over_ = false, knows_depth_ = true;
   Tally tally_, whole_;           ///< of what was done last, and of all
+  double rounding_ = 0;           ///< what it may do to the place of a member
   double size_ = 0, growth_ = 0;  ///< of the numbers reckoned with, and how that grows with what is given
   std::vector<Member> members_;
   std::vector<Bond> bonds_;  ///< in the order of pairs
