@@ -62,6 +62,11 @@ struct Pack {
     return mask.lanes ? a.lanes : b.lanes;
   }
   [[gnu::always_inline]] friend Pack sqrt(const Pack& a) { return root(a); }
+  /// Without their signs; also zeros and what is not a number.
+  [[gnu::always_inline]] friend Pack without_sign(const Pack& a) {
+    using Bits = typename Mask::Lanes;
+    return (Lanes)((Bits)a.lanes & (~(std::int64_t{1} << 63) - Bits{}));
+  }
 
  private:
   [[gnu::always_inline]] static Pack root(const Pack& a) {

@@ -1,9 +1,9 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <limits>
 
 #include "nacre/engine/evaluate_part.hpp"
-#include "nacre/engine/point_block.hpp"
+#include "nacre/engine/point_pairs.hpp"
 
 namespace nacre {
 
@@ -42,12 +42,14 @@ class ContactPart {
         contacts_(part.model.contacts),
         only_ladder_(contacts_.ladders.size() == 1 ? contacts_.ladders.data() : nullptr),
         only_release_(contacts_.release.size() == 1 ? contacts_.release[0].data() : nullptr),
-        one_law_(losses != Losses::friction_too && only_ladder_ &&
-                 only_ladder_->kind() == LadderKind::rungs && (elastic || only_release_)),
         now_(part.now),
         quantum_(part.motion.quantum().size()),
         span_(part.beat.span),
         watching_(!part.model.watched.empty()),
+        press_(losses != Losses::friction_too && only_ladder_ && !watching_ &&
+                       only_ladder_->kind() == LadderKind::rungs && (elastic || only_release_)
+                   ? (elastic ? point_presses().back().elastic : point_presses().back().lossy)
+                   : nullptr),
         out_(out) {}
 
   void evaluate(std::span<const RungRef> refs) {
@@ -61,11 +63,8 @@ class ContactPart {
     loss_ = lost.data() + lost_before;
     depth_ = out_.depth;
     while (!refs.empty()) {
-      const std::size_t points = leading_points(refs);
-      if (points > 0)
-        evaluate_points(refs.first(points));
-      else
-        evaluate(refs.front());
+      const std::size_t points = press_ ? press_points(refs) : 0;
+      if (points == 0) evaluate(refs.front());
       refs = refs.subspan(std::max<std::size_t>(points, 1));
     }
     out_.depth = depth_;
@@ -76,16 +75,6 @@ class ContactPart {
 
  private:
   static constexpr bool elastic = losses == Losses::none;
-
-  /// How many pairs of points stand first that a block may take: as far as it has room, and one law holds.
-  std::size_t leading_points(std::span<const RungRef> refs) const {
-    const std::size_t most = one_law_ ? std::min(refs.size(), PointBlock::capacity) : 0;
-    std::size_t count = 0;
-    while (count < most && refs[count].pair.kind == PairKind::point_point &&
-           refs[count].rung == refs.front().rung)
-      ++count;
-    return count;
-  }
 
   [[gnu::always_inline]] void evaluate(const RungRef& ref) {
     if (ref.pair.kind == PairKind::point_wall)
@@ -108,67 +97,50 @@ class ContactPart {
     if (watching_) receive(a.place, felt(blow, wall.normal));
   }
 
-  /// Pairs of points are many in a pile: a block of them is reckoned side by side.
-  void evaluate_points(std::span<const RungRef> refs) {
-    const int rung = refs.front().rung;
-    const PointBlock::Common common{only_ladder_->law(), only_ladder_->rung(rung), span_,
-                                    elastic ? 0 : 1 - *only_release_};
-    for (std::size_t i = 0; i < refs.size(); ++i) {
+  /// Pairs of points are many in a pile: those that stand first are done at once, if one law holds for all.
+  /// Returns how many.
+  std::size_t press_points(std::span<const RungRef> refs) {
+    if (refs.front().pair.kind != PairKind::point_point) return 0;
+    refs = refs.first(std::min(refs.size(), PointPairs::most_at_once));
+    const Rung& rung = only_ladder_->rung(refs.front().rung);
+    std::array<PointPairs::Idle, PointPairs::most_at_once> idle;
+    PointPairs pairs{.nodes = nodes_,
+                     .elements = elements_,
+                     .now = now_,
+                     .quantum = quantum_,
+                     .law = only_ladder_->law(),
+                     .rung = rung,
+                     .span = span_,
+                     .withheld_share = elastic ? 0 : 1 - *only_release_,
+                     .first_kick = first_kick_,
+                     .kick = kick_,
+                     .loss = loss_,
+                     .idle = idle.data()};
+    const std::size_t done = press_(refs, pairs);
+    kick_ = pairs.kick;
+    loss_ = pairs.loss;
+    given_ += pairs.given;
+    for (const PointPairs::Idle* each = idle.data(); each != pairs.idle; ++each)
+      out_.idle.push_back({refs[each->place], each->separation});
+    if (pairs.closest == INFINITY) return done;  // nobody was pressed
+    depth_.include(only_ladder_->depth(rung, pairs.closest), pairs.closest);
+    if (!resolvable(rung.reach, pairs.extent) || only_ladder_->is_limit(refs.front().rung))
+      note_limit(refs.first(done));
+    return done;
+  }
+
+  /// Looks which of these is the first that its coordinates, or time, do not resolve.
+  void note_limit(std::span<const RungRef> refs) {
+    for (std::size_t i = 0; i < refs.size() && !out_.beyond_limit; ++i) {
       const Element& a = elements_[refs[i].pair.a];
       const Element& b = elements_[refs[i].pair.b];
       const Vec3 x = position(a);
-      block_.set(i, x - position(b), elastic ? Vec3{} : velocity(a) - velocity(b), a.radius + b.radius,
-                 norm1(x));
-    }
-    block_.evaluate<!elastic>(refs.size(), common);
-    double closest = std::numeric_limits<double>::infinity(), extent = 0;
-    for (std::size_t i = 0; i < refs.size(); ++i) {
-      if (block_.impulse(i) == 0) {
-        out_.idle.push_back({refs[i], block_.separation(i)});
-        continue;
-      }
-      closest = std::min(closest, block_.separation(i));
-      extent = std::max(extent, block_.extent(i));
-      strike(refs[i].pair, i);
-    }
-    depth_.include(only_ladder_->depth(common.rung, closest), closest);
-    if (!resolvable(common.rung.reach, extent) || only_ladder_->is_limit(rung))
-      note_limit(refs, common.rung.reach);
-  }
-
-  /// What pair i of the block gives.
-  [[gnu::always_inline]] void strike(const Pair& pair, std::size_t i) {
-    const Element& a = elements_[pair.a];
-    const Element& b = elements_[pair.b];
-    if (a.node < 0 || b.node < 0 || watching_) {
-      Blow blow{block_.impulse(i)};
-      if constexpr (!elastic) blow.withheld = block_.withheld(i);
-      return strike(a, b, blow, block_.normal(i));
-    }
-    const Vec3 kick = block_.kick(i);
-    given_ += 2 * norm1(kick);
-    if constexpr (!elastic) {
-      const bool any = block_.withheld(i) != 0;
-      const Vec3 loss = block_.loss(i);
-      const auto place = static_cast<std::size_t>(kick_ - first_kick_);
-      loss_[0] = {place, loss};
-      loss_[1] = {place + 1, -loss};
-      loss_ += any ? 2 : 0;
-      kick_[0] = {a.node, false, kick};
-      kick_[1] = {b.node, false, Vec3{} - kick};  // what two parts add up to has no negative zero
-    } else {
-      kick_[0] = {a.node, false, kick};
-      kick_[1] = {b.node, false, -kick};
-    }
-    kick_ += 2;
-  }
-
-  /// Looks which pair of the block is the first that its coordinates, or time, do not resolve.
-  void note_limit(std::span<const RungRef> refs, double reach) {
-    for (std::size_t i = 0; i < refs.size() && !out_.beyond_limit; ++i)
-      if (block_.impulse(i) != 0 &&
-          (!resolvable(reach, block_.extent(i)) || only_ladder_->is_limit(refs[i].rung)))
+      const double length = norm(x - position(b)), radius = a.radius + b.radius;
+      const double separation = length - radius, reach = only_ladder_->reach(refs[i].rung);
+      if (separation < reach && span_ * only_ladder_->force(refs[i].rung, separation) != 0 &&
+          !can_be_reckoned(refs[i], norm1(x) + radius + length, *only_ladder_))
         out_.beyond_limit = refs[i];
+    }
   }
 
   void evaluate_points(const RungRef& ref) {
@@ -234,10 +206,14 @@ class ContactPart {
     }
     if (separation < depth_.min_distance || ref.rung > 0)
       depth_.include(ladder.depth(ref.rung, separation), separation);
-    if ((!resolvable(reach, magnitude + radius + std::abs(length)) || ladder.is_limit(ref.rung)) &&
-        !out_.beyond_limit)
+    if (!can_be_reckoned(ref, magnitude + radius + std::abs(length), ladder) && !out_.beyond_limit)
       out_.beyond_limit = ref;
     return true;
+  }
+
+  [[gnu::always_inline]] static bool can_be_reckoned(const RungRef& ref, double magnitude,
+                                                     const Ladder& ladder) {
+    return resolvable(ladder.reach(ref.rung), magnitude) && !ladder.is_limit(ref.rung);
   }
 
   /// What restitution withholds, and what friction adds, of a pair with this velocity of a against b.
@@ -306,17 +282,16 @@ class ContactPart {
   const Contacts& contacts_;
   const Ladder* const only_ladder_;
   const double* const only_release_;
-  const bool one_law_;  ///< of all pairs, such that blocks may take them
   const Time now_;
   const double quantum_, span_;
-  const bool watching_;  ///< any element at all
+  const bool watching_;      ///< any element at all
+  const PressPoints press_;  ///< if one law holds for all pairs
   Evaluation& out_;
   Kick* first_kick_ = nullptr;
   Kick* kick_ = nullptr;  ///< where the next one goes
   Loss* loss_ = nullptr;
   double given_ = 0;  ///< the sum of |x| + |y| + |z| of all impulses
   Depth depth_;
-  PointBlock block_;
 };
 
 }  // namespace

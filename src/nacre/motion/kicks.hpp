@@ -53,7 +53,8 @@ struct Kicks {
   std::size_t first_of_contact = none;  ///< the kicks from here on are of contact
 
   static constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
-  double given = unknown;  ///< the sum of |x| + |y| + |z| of all impulses, if anybody has added it up
+  double given =
+      unknown;  ///< at least the sum of |x| + |y| + |z| of all impulses, if anybody has added it up
   double given_by_contact = 0;
   ChunkRange chunks = {};                             ///< of the nodes that are kicked, if anybody has looked
   ByChunk kicks_by_chunk = {}, losses_by_chunk = {};  ///< sorted only for threads that share them

@@ -1,0 +1,172 @@
+// How pairs of points are pressed, from one source for all processors. Only the files that compile it for
+// one of them include this.
+#pragma once
+
+#include <cstdint>
+
+#include "nacre/base/row.hpp"
+#include "nacre/engine/point_pairs.hpp"
+
+namespace nacre {
+
+/// Step after step, each for all pairs: a short step waits for few results of its own, so that several packs
+/// are under way at once.
+template <class Numbers, bool with_losses>
+class PointPresser {
+ public:
+  static std::size_t press(std::span<const RungRef> refs, PointPairs& pairs) {
+    PointPresser all(pairs);
+    const std::size_t count = all.gather(refs.data(), refs.size());
+    for (std::size_t i = 0; i < count; i += width) all.measure(i);
+    for (std::size_t i = 0; i < count; i += width) all.reckon(i);
+    for (std::size_t i = 0; i < count; ++i) all.give(i);
+    all.end();
+    return count;
+  }
+
+ private:
+  using Rows = Row<Numbers>;
+  using Columns = Vec3T<Numbers>;
+  static constexpr std::size_t width = lanes_of<Numbers>, capacity = PointPairs::most_at_once;
+  static_assert(capacity % width == 0);
+  static_assert(sizeof(Kick) == sizeof(Rows) && sizeof(Loss) == sizeof(Rows) && sizeof(Node) == 64);
+
+  [[gnu::always_inline]] explicit PointPresser(PointPairs& pairs)
+      : pairs_(pairs), kick_(pairs.kick), loss_(pairs.loss), idle_(pairs.idle) {}
+
+  /// A node by now: its place, with something after it, and its velocity.
+  struct There {
+    Rows x, v;
+  };
+  [[gnu::always_inline]] There there(int node) const {
+    const Node& n = pairs_.nodes[node];
+    const Rows v = Rows::load(&n.v).vector();
+    return {Rows::load(&n.x) + pairs_.quantum * static_cast<double>(pairs_.now - n.t) * v, v};
+  }
+
+  /// Returns how many pairs it took.
+  [[gnu::always_inline]] std::size_t gather(const RungRef* refs, std::size_t count) {
+    std::size_t i = 0;
+    Rows furthest = Rows{}.vector();
+    for (; i < count; ++i) {
+      const RungRef& ref = refs[i];
+      const Element& a = pairs_.elements[ref.pair.a];
+      const Element& b = pairs_.elements[ref.pair.b];
+      if (ref.pair.kind != PairKind::point_point || ref.rung != refs[0].rung || (a.node | b.node) < 0) break;
+      node_a_[i] = a.node, node_b_[i] = b.node;
+      const There first = there(a.node), second = there(b.node);
+      way_[i] = first.x - second.x;
+      if constexpr (with_losses) velocity_[i] = first.v - second.v;
+      radius_[i] = a.radius + b.radius;
+      furthest = larger(furthest, first.x.absolutes());
+    }
+    for (std::size_t fill = i; fill % width != 0; ++fill) {  // a whole pack needs a number in every lane
+      way_[fill] = way_[i - 1], radius_[fill] = radius_[i - 1];
+      if constexpr (with_losses) velocity_[fill] = velocity_[i - 1];
+    }
+    pairs_.extent = furthest[0] + furthest[1] + furthest[2];
+    return i;
+  }
+
+  /// Roots and quotients, for which others would wait.
+  [[gnu::always_inline]] void measure(std::size_t i) {
+    const Columns way = columns_of(way_ + i);
+    const Numbers length = norm(way), radius = Numbers::load(radius_ + i);
+    (length - radius).store(separation_ + i);
+    const Columns normal = (1 / length) * way;
+    normal.x.store(nx_ + i), normal.y.store(ny_ + i), normal.z.store(nz_ + i);
+    const Numbers both = length + radius;
+    longest_ = select(both > longest_, both, longest_);
+  }
+
+  [[gnu::always_inline]] void reckon(std::size_t i) {
+    const Numbers separation = Numbers::load(separation_ + i);
+    const PowerSums& sums = pairs_.rung.sums;
+    const Numbers excess = 2 * pairs_.law.thickness * sums.second - separation * sums.third;
+    const Numbers force = 2 * pairs_.law.stiffness * select(Numbers(0) < excess, excess, 0);
+    Numbers impulse = select(separation < pairs_.rung.last_reach, pairs_.span * force, 0);
+    if (pairs_.rung.first != pairs_.rung.last) impulse = press_partly(i, impulse);
+    impulse.store(impulse_ + i);
+
+    const Columns normal{Numbers::load(nx_ + i), Numbers::load(ny_ + i), Numbers::load(nz_ + i)};
+    Columns kick = impulse * normal;
+    if constexpr (with_losses) {
+      const Numbers speed = dot(columns_of(velocity_ + i), normal);
+      const Numbers withheld = select(speed > 0, pairs_.withheld_share * impulse, 0);
+      const Columns loss = -withheld * normal;
+      kick += loss;
+      withheld.store(withheld_ + i);
+      set_rows(loss, losses_ + i);
+    }
+    set_rows(kick, kicks_ + i);
+    given_ = given_ + without_sign(kick.x) + without_sign(kick.y) + without_sign(kick.z);
+    closest_ = select(Numbers(0) < impulse, smaller(separation, closest_), closest_);
+  }
+
+  /// Those that only some layers of the rung reach.
+  Numbers press_partly(std::size_t i, Numbers impulse) const {
+    const Rung& rung = pairs_.rung;
+    for (std::size_t lane = 0; lane < width; ++lane)
+      if (const double separation = separation_[i + lane];
+          separation >= rung.last_reach && separation < rung.reach)
+        impulse.lanes[lane] = pairs_.span * pairs_.law.force(separation, rung.first, rung.last);
+    return impulse;
+  }
+
+  /// What one pair gives. What two parts add up to has no negative zero.
+  [[gnu::always_inline]] void give(std::size_t i) {
+    if (impulse_[i] == 0) {
+      *idle_++ = {i, separation_[i]};
+      return;
+    }
+    if constexpr (with_losses) {
+      const auto place = static_cast<std::size_t>(kick_ - pairs_.first_kick);
+      write(place, losses_[i], loss_);
+      write(place + 1, -losses_[i], loss_ + 1);
+      loss_ += withheld_[i] != 0 ? 2 : 0;
+    }
+    write(Receiver{node_a_[i]}, kicks_[i], kick_);
+    write(Receiver{node_b_[i]}, with_losses ? Rows{} - kicks_[i] : -kicks_[i], kick_ + 1);
+    kick_ += 2;
+  }
+  struct Receiver {  ///< what a kick has before its impulse
+    std::int32_t node, from_outside = 0;
+  };
+  template <class Front>
+  [[gnu::always_inline]] static void write(const Front& front, Rows row, void* to) {
+    row.set_front(front);
+    row.store(to);
+  }
+
+  [[gnu::always_inline]] void end() const {
+    pairs_.kick = kick_;
+    pairs_.loss = loss_;
+    pairs_.idle = idle_;
+    double given = 0, longest = 0;
+    for (std::size_t lane = 0; lane < width; ++lane) {
+      given += given_.lanes[lane];
+      if (longest_.lanes[lane] > longest) longest = longest_.lanes[lane];
+      if (closest_.lanes[lane] < pairs_.closest) pairs_.closest = closest_.lanes[lane];
+    }
+    pairs_.given = 2 * given;
+    pairs_.extent += longest;
+  }
+
+  PointPairs& pairs_;
+  Kick* kick_;
+  Loss* loss_;
+  PointPairs::Idle* idle_;
+  Numbers given_ = 0.0, longest_ = 0.0, closest_ = std::numeric_limits<double>::infinity();
+
+  Rows way_[capacity], velocity_[capacity], kicks_[capacity], losses_[capacity];
+  double radius_[capacity], separation_[capacity], nx_[capacity], ny_[capacity], nz_[capacity];
+  double impulse_[capacity], withheld_[capacity];
+  std::int32_t node_a_[capacity], node_b_[capacity];
+};
+
+template <class Numbers>
+constexpr PointPress point_press{PointPresser<Numbers, false>::press, PointPresser<Numbers, true>::press};
+
+PointPress avx2_point_press();  ///< ask point_presses(), which knows where it may run
+
+}  // namespace nacre
