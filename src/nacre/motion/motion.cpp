@@ -99,20 +99,21 @@ void Motion::make(std::span<const Turn> turns, Time now, Ledger& ledger) {
   }
 }
 
-/// Whether it was written.
-[[gnu::always_inline]] inline bool Motion::add(const Kick& kick, Time now, Account& account) {
+/// Whether it was written. The account is only asked for where it is needed, which is seldom.
+template <class GetAccount>
+[[gnu::always_inline]] inline bool Motion::add(const Kick& kick, Time now, const GetAccount& account) {
   Node& node = nodes_[kick.node];
   const double inverse_mass = inverse_mass_[kick.node];
   const Vec3 x = node.x + quantum_.seconds(now - node.t) * node.v;
   if (inverse_mass == 0) {
     // What an immovable node takes, the others of its stencil were given from outside.
-    if (!kick.from_outside) account.give(x, -kick.impulse);
-    account.driven.add(-dot(kick.impulse, node.v));
+    if (!kick.from_outside) account(kick.node).give(x, -kick.impulse);
+    account(kick.node).driven.add(-dot(kick.impulse, node.v));
     return false;
   }
   const Vec3 dv = inverse_mass * kick.impulse;
   if (norm1(dv) == 0) return false;
-  if (kick.from_outside) account.give(x, kick.impulse);
+  if (kick.from_outside) account(kick.node).give(x, kick.impulse);
   change_velocity(node, x, dv, now);
   return true;
 }
@@ -120,7 +121,8 @@ void Motion::make(std::span<const Turn> turns, Time now, Ledger& ledger) {
 std::uint64_t Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
   ledger.open(nodes_.size());
   std::uint64_t written = 0;
-  for (const Kick& kick : kicks.kicks) written += add(kick, now, ledger.of(kick.node));
+  const auto account = [&](int node) -> Account& { return ledger.of(node); };
+  for (const Kick& kick : kicks.kicks) written += add(kick, now, account);
   expect(sum_of(kicks));
   flow(kicks, ledger);
   return written;
@@ -128,8 +130,9 @@ std::uint64_t Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
 
 std::uint64_t Motion::apply_to_chunk(const Kicks& kicks, int chunk, Time now, Account& account) {
   std::uint64_t written = 0;
+  const auto own = [&](int) -> Account& { return account; };
   kicks.kicks_by_chunk.for_items(chunk, kicks.kicks.size(),
-                                 [&](std::size_t i) { written += add(kicks.kicks[i], now, account); });
+                                 [&](std::size_t i) { written += add(kicks.kicks[i], now, own); });
   return written;
 }
 

@@ -105,7 +105,8 @@ class Motion {
 
  private:
   void set_bounds();
-  bool add(const Kick& kick, Time now, Account& account);
+  template <class GetAccount>
+  bool add(const Kick& kick, Time now, const GetAccount& account);
 
   Quantum quantum_;
   // Bounds of |v| and, with the time since zero, of |x|. Every kick and turn adds to the first, so while they
