@@ -108,7 +108,7 @@ bool Flight::proceed() {
   const Time now = events_.top_key();
   ++counters_.events;
   if (++since_sketched_ > balls_.size()) sketch_all(now);
-  if (next_[ball].meeting <= next_[ball].crossing) return meet(ball, now);
+  if (next_[ball].meeting.time <= next_[ball].crossing) return meet(ball, now);
   cross(ball, now);
   return true;
 }
@@ -116,25 +116,41 @@ bool Flight::proceed() {
 // --- what is foreseen ---
 
 // Of two balls the one that was looked at last knows when they meet, or something that comes before. So one
-// event of each ball is enough, as long as it is looked at again whenever the other turns out to have changed
-// its line.
+// event of each ball is enough. If the other turns out to have changed its line since, it has looked at this
+// ball, and this one may forget it: its next meeting is the later one.
 void Flight::foresee(int ball, Time now) {
   settle_down(ball, now);
   const Moving line = at(ball, now);
-  next_[ball].meeting = never;
+  next_[ball].meeting = next_[ball].later = {};
   foresee_meetings(ball, cells_.near(ball), line, now);
   const double clear = 1.01 * (balls_[ball].radius + widest_reach_ + line.slack) + 1e-11 * line.size;
-  const double soon = next_[ball].meeting == never ? INFINITY : quantum_.seconds(next_[ball].meeting - now);
   for (int wall = 0; wall < static_cast<int>(contacts_.walls.size()); ++wall) {
     const HalfSpace& side = contacts_.walls[wall].half_space;
     const double rate = dot(side.normal, line.v), gap = distance(line.x, side) - clear;
-    if (gap > 0 && (rate > 0 || gap > -rate * soon)) continue;  // as most are
-    if (const Time time = meeting_with_wall(ball, wall, line, now); time < next_[ball].meeting) {
-      next_[ball].meeting = time;
-      next_[ball].with = first_wall - wall;
-    }
+    if (gap > 0 && rate > 0) continue;
+    const double quanta = gap / -rate * quantum_.per_second();  // at least, if there is a gap
+    const bool is_later = gap > 0 && quanta >= static_cast<double>(next_[ball].meeting.time - now);
+    if (is_later && !(quanta < static_cast<double>(latest - now))) continue;
+    note(ball, {is_later ? now + static_cast<Time>(quanta) : meeting_with_wall(ball, wall, line, now),
+                first_wall - wall});
   }
   foresee_crossing(ball, line, now);
+}
+
+[[gnu::always_inline]] inline void Flight::note(int ball, const Encounter& encounter) {
+  Event& next = next_[ball];
+  if (encounter.time >= next.later.time) return;
+  if (encounter.time < next.meeting.time)
+    next.later = std::exchange(next.meeting, encounter);
+  else
+    next.later = encounter;
+}
+
+/// What comes next is the later one. After it, everybody must be looked at again.
+void Flight::forget_meeting(int ball) {
+  Event& next = next_[ball];
+  next.meeting = std::exchange(next.later, {next.later.time, nobody});
+  schedule(ball);
 }
 
 /// Most of them are not met, as their sketches tell.
@@ -142,24 +158,20 @@ void Flight::foresee_meetings(int ball, std::span<const int> others, const Movin
   counters_.meetings += others.size();
   perhaps_.resize(others.size());
   const std::size_t count = sketches_.sift(ball, others, quantum_.seconds(now - sketched_), perhaps_.data());
-  Event& next = next_[ball];
-  for (std::size_t i = 0; i < count; ++i) {
-    const int other = perhaps_[i];
-    if (other == ball) continue;
-    const Time time = meeting(ball, other, line, now);
-    if (time < next.meeting) {
-      next.meeting = time;
-      next.with = other;
-      next.lines = balls_[other].lines;
-    }
-  }
+  for (std::size_t i = 0; i < count; ++i)
+    if (const int other = perhaps_[i]; other != ball)
+      note(ball, {meeting(ball, other, line, now), other, balls_[other].lines});
 }
 
 void Flight::foresee_crossing(int ball, const Moving& line, Time now) {
   Event& next = next_[ball];
   const double quanta = cells_.next_step(ball, line.x, line.v, next.step) * quantum_.per_second();
   next.crossing = quanta < static_cast<double>(latest - now) ? now + static_cast<Time>(quanta) : never;
-  if (const Time first = std::min(next.meeting, next.crossing); first < never)
+  schedule(ball);
+}
+
+void Flight::schedule(int ball) {
+  if (const Time first = std::min(next_[ball].meeting.time, next_[ball].crossing); first < never)
     events_.set(ball, first);
   else if (events_.contains(ball))
     events_.remove(ball);
@@ -195,7 +207,7 @@ Time Flight::piece_by_piece(Time time, const Promise& promise) {
   const double enough = apart(pair, balls_[ball].radius + balls_[other].radius);
   const Time time = certify_passing(line, at(other, now), enough, quantum_, now).value_or(now);
   const Time settled = std::max(settles(ball), settles(other));
-  if (settled <= now || time >= next_[ball].meeting) return time;
+  if (settled <= now || time >= next_[ball].meeting.time) return time;
   return piece_by_piece(std::min(time, settled), [&](Time then, Time& until) {
     const Island::Piece own = piece(ball, then), its = piece(other, then);
     until = std::min(own.until, its.until);
@@ -211,7 +223,7 @@ Time Flight::meeting_with_wall(int ball, int wall, const Moving& line, Time now)
   const double enough = apart(pair, balls_[ball].radius + 0.5 * widest_reach_);
   const HalfSpace& side = contacts_.walls[wall].half_space;
   const Time time = certify(line, side, enough, quantum_, now).value_or(now), settled = settles(ball);
-  if (settled <= now || time >= next_[ball].meeting) return time;
+  if (settled <= now || time >= next_[ball].meeting.time) return time;
   return piece_by_piece(std::min(time, settled), [&](Time then, Time& until) {
     const Island::Piece own = piece(ball, then);
     until = own.until;
@@ -232,18 +244,28 @@ void Flight::cross(int ball, Time now) {
 }
 
 bool Flight::meet(int ball, Time now) {
-  const Event& next = next_[ball];
-  const int with = next.with;
-  settle_down(ball, now);
-  if (with >= 0) settle_down(with, now);
-  const Moving line = at(ball, now);
-  const bool is_mistaken = with >= 0 && balls_[with].lines != next.lines;
-  if (is_mistaken || (with >= 0 ? meeting(ball, with, line, now)
-                                : meeting_with_wall(ball, first_wall - with, line, now)) > now) {
+  Event& next = next_[ball];
+  const int with = next.meeting.with;
+  if (with == nobody) {
     foresee(ball, now);
     return true;
   }
-  return touch(ball, with, now);
+  if (with >= 0 && balls_[with].lines != next.meeting.lines) {
+    forget_meeting(ball);
+    return true;
+  }
+  settle_down(ball, now);
+  if (with >= 0) settle_down(with, now);
+  const Moving line = at(ball, now);
+  const Time time =
+      with >= 0 ? meeting(ball, with, line, now) : meeting_with_wall(ball, first_wall - with, line, now);
+  if (time <= now) return touch(ball, with, now);
+  next.meeting.time = time;
+  if (time < next.later.time)
+    schedule(ball);
+  else
+    forget_meeting(ball);
+  return true;
 }
 
 /// Lets a ball bounce off another one, or a wall, together with all who bounce with one of the two.

@@ -51,6 +51,8 @@ class Flight {
   std::vector<Pair> pairs_near() const;
 
  private:
+  static constexpr int nobody = -1, first_wall = -2;
+
   /// What a ball is on. One cache line: it is what others look at.
   struct alignas(64) Line {
     Vec3 p, v;  ///< p + v (t - since)
@@ -62,10 +64,13 @@ class Flight {
     int node = -1;
     int lines = 0;  ///< so far: who knows an older one is mistaken
   };
-  struct Event {  ///< the next of a ball
-    Time meeting = never;
-    int with = -1;  ///< a ball, or first_wall less the place of a wall
-    int lines = 0;  ///< of the other, when this was foreseen
+  struct Encounter {
+    Time time = never;
+    int with = nobody;  ///< a ball, first_wall less the place of a wall, or nobody knows
+    int lines = 0;      ///< of the other ball, when this was foreseen
+  };
+  struct Event {               ///< the next of a ball
+    Encounter meeting, later;  ///< the first one, and one before which there is no other
     Cells::Step step = {};
     Time crossing = never;
   };
@@ -73,7 +78,6 @@ class Flight {
     Time until = 0;  ///< all ticks before it are done
     int island = -1;
   };
-  static constexpr int first_wall = -2;
 
   Moving at(int ball, Time now) const {
     const Line& line = lines_[ball];
@@ -101,8 +105,11 @@ class Flight {
   void sketch(int ball);
   void sketch_all(Time now);
   void foresee(int ball, Time now);
+  void note(int ball, const Encounter& encounter);
+  void forget_meeting(int ball);
   void foresee_meetings(int ball, std::span<const int> others, const Moving& line, Time now);
   void foresee_crossing(int ball, const Moving& line, Time now);
+  void schedule(int ball);
   Time meeting(int ball, int other, const Moving& line, Time now) const;
   Time meeting_with_wall(int ball, int wall, const Moving& line, Time now) const;
   void cross(int ball, Time now);

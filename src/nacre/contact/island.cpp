@@ -315,7 +315,8 @@ bool Island::go_together(const Course& course, const Quantum& quantum) {
   const auto strike = [&](Member & member, const Vec3& impulse, double lever) __attribute__((always_inline)) {
     const Vec3 dv = member.inverse_mass * impulse;
     if (norm1(dv) == 0) return false;
-    change_velocity(member.now, position(member.now, now, quantum), dv, now);
+    change_velocity(member.now, member.x, dv, now);
+    member.x = position(member.now, now, quantum);  // the same, unless it is a negative zero
     member.stray += member.inverse_mass * lever;
     ++tally_.kicks;
     return true;
@@ -324,7 +325,7 @@ bool Island::go_together(const Course& course, const Quantum& quantum) {
     ++tally_.evaluations;
     const Ladder& ladder = *bond.meeting.ladder;
     Member& first = members_[bond.a];
-    const Vec3 x = position(first.now, now, quantum);
+    const Vec3 x = first.x;
     const Push found = push_of(ladder, rung, bond.meeting.radius, bond.length, x, tally_.depth, quantum);
     if (found.impulse == 0) return found.is_known;
     const Vec3 impulse = found.impulse * (bond.meeting.wall ? bond.way : (1 / bond.length) * bond.way);
