@@ -257,6 +257,7 @@ bool Flight::meet(int ball, Time now) {
   settle_down(ball, now);
   if (with >= 0) settle_down(with, now);
   const Moving line = at(ball, now);
+  next.meeting.time = next.later.time;  // what is not sooner than that need not be known better
   const Time time =
       with >= 0 ? meeting(ball, with, line, now) : meeting_with_wall(ball, first_wall - with, line, now);
   if (time <= now) return touch(ball, with, now);
