@@ -149,9 +149,9 @@ bool Island::has_wall() const {
   return std::ranges::any_of(bonds_, [](const Bond& bond) { return bond.meeting.wall != nullptr; });
 }
 
-void Island::set_milestone(Time until, const Tally& tally, std::span<const Node> nodes) {
+/// The nodes of all members, in their order, are still to be added.
+void Island::set_milestone(Time until, const Tally& tally) {
   milestones_.push_back({until, tally, gifts_.size(), nodes_.size()});
-  nodes_.insert(nodes_.end(), nodes.begin(), nodes.end());
 }
 
 bool Island::go(const Course& course, const Milestone* start, const Quantum& quantum) {
@@ -269,10 +269,11 @@ bool Island::go_alone(const Course& course, const Quantum& quantum) {
     until = now + 1;
     if (!course.is_known) {
       if (ticks % ticks_to_milestone == 0) {
-        Node nodes[2];
-        nodes[bond.a] = a;
-        if constexpr (!wall) nodes[bond.b] = b;
-        set_milestone(until, tally, std::span(nodes).first(wall ? 1 : 2));
+        set_milestone(until, tally);
+        if (wall || bond.a == 0)
+          nodes_.insert(nodes_.end(), {a, b});
+        else
+          nodes_.insert(nodes_.end(), {b, a});
       }
       if (lever > far) break;
       if (acted != now && (over_ = is_calm(bond, a, b, now, course.calm_ticks, quantum))) break;
@@ -384,7 +385,7 @@ bool Island::go_together(const Course& course, const Quantum& quantum) {
     until_ = now + 1;
     if (!course.is_known) {
       if (ticks % ticks_to_milestone == 0) {
-        set_milestone(until_, tally_, {});
+        set_milestone(until_, tally_);
         for (const Member& member : members_) nodes_.push_back(member.now);
       }
       if (halts()) break;

@@ -138,7 +138,7 @@ class Island {
   template <bool wall>
   bool go_alone(const Course& course, const Quantum& quantum);
   bool go_together(const Course& course, const Quantum& quantum);
-  void set_milestone(Time until, const Tally& tally, std::span<const Node> nodes);
+  void set_milestone(Time until, const Tally& tally);
   bool is_calm(Bond& bond, const Node& a, const Node& b, Time now, double ticks,
                const Quantum& quantum) const;
   double margin(double given) const;
