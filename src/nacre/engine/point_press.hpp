@@ -47,7 +47,7 @@ class PointPresser {
   /// Returns how many pairs it took.
   [[gnu::always_inline]] std::size_t gather(const RungRef* refs, std::size_t count) {
     std::size_t i = 0;
-    Rows furthest = Rows{}.vector();
+    Rows furthest{};
     for (; i < count; ++i) {
       const RungRef& ref = refs[i];
       const Element& a = pairs_.elements[ref.pair.a];
