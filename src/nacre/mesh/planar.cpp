@@ -1,6 +1,6 @@
 #include "nacre/mesh/planar.hpp"
 
-#include <cassert>
+#include "nacre/base/expect.hpp"
 
 namespace nacre {
 
@@ -97,7 +97,7 @@ int PlanarTriangulation::locate(const Vec3& point) const {
     }
     t = neighbours_[at(t)][at(i)];
     i = 0;
-    assert(t >= 0 && "the point is inside the border");
+    NACRE_EXPECT(t >= 0, "the point must lie inside the border");
   }
   return t;
 }

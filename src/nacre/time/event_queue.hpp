@@ -3,10 +3,11 @@
 // history.
 #pragma once
 
-#include <cassert>
 #include <cstddef>
 #include <utility>
 #include <vector>
+
+#include "nacre/base/expect.hpp"
 
 namespace nacre {
 
@@ -39,7 +40,7 @@ class EventQueue {
   }
 
   void remove(std::size_t id) {
-    assert(contains(id));
+    NACRE_EXPECT(contains(id), "only an id in the queue can be removed");
     const std::size_t hole = place_[id];
     place_[id] = absent;
     Entry last = std::move(heap_.back());
