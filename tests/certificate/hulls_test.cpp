@@ -1,7 +1,7 @@
 // Certificates of hulls: corners that are weighted sums of nodes, on lines that are exact or guides.
 #include <gtest/gtest.h>
 
-#include "nacre/contact/promise.hpp"
+#include "nacre/contact/pair_certificate.hpp"
 #include "support/exact_closest.hpp"
 #include "support/hull_cases.hpp"
 

@@ -1,9 +1,9 @@
 // Strategy `fast`: batches by clock, guards that are renewed once an instant.
 #include <algorithm>
-#include <type_traits>
 
-#include "nacre/contact/epoch_guards.hpp"
-#include "nacre/contact/guards.hpp"
+#include "nacre/contact/epochs.hpp"
+#include "nacre/contact/events.hpp"
+#include "nacre/contact/tracker.hpp"
 #include "nacre/engine/schedule.hpp"
 #include "nacre/engine/script.hpp"
 #include "nacre/engine/stepper.hpp"
@@ -12,12 +12,8 @@ namespace nacre {
 
 namespace {
 
-GuardSettings settings_of(const Strategy& strategy) {
-  return {strategy.eagerness, strategy.guides, strategy.tree, strategy.separation_list};
-}
-
-/// When forces are evaluated on each node, as EpochGuards want to know it.
-std::vector<Time> beats_of_nodes(const Model& model, std::size_t nodes) {
+/// As TrackerContext::regular_steps.
+std::vector<Time> regular_steps(const Model& model, std::size_t nodes) {
   std::vector<std::vector<Time>> steps(nodes);
   for_each_kind(model.forces, [&](int, const auto& forces) {
     for (std::size_t i = 0; i < forces.stencils.size(); ++i)
@@ -28,16 +24,26 @@ std::vector<Time> beats_of_nodes(const Model& model, std::size_t nodes) {
           if (std::ranges::find(own, step) == own.end()) own.push_back(step);
         }
   });
-  std::vector<Time> beats;
+  std::vector<Time> regular;
   for (const std::vector<Time>& own : steps) {
     const Time least = own.empty() ? 0 : std::ranges::min(own);
-    const bool regular = std::ranges::all_of(own, [&](Time step) { return step % least == 0; });
-    beats.push_back(regular ? least : EpochGuards::irregular);
+    const bool is_regular = std::ranges::all_of(own, [&](Time step) { return step % least == 0; });
+    regular.push_back(is_regular ? least : TrackerContext::irregular);
   }
-  return beats;
+  return regular;
 }
 
-template <class G>
+TrackerContext context_of(const Model& model, const Strategy& strategy, const State& state,
+                          const Workers& workers) {
+  return {model.points,
+          model.contacts,
+          state.motion,
+          workers,
+          {strategy.eagerness, strategy.guides, strategy.tree, strategy.separation_list},
+          regular_steps(model, state.motion.nodes().size())};
+}
+
+template <RungTracker Tracker>
 class Fast : public Stepper {
  public:
   Fast(const Model& model, const Strategy& strategy, const State& state)
@@ -45,12 +51,12 @@ class Fast : public Stepper {
         workers_(strategy.threads, strategy.grain),
         schedule_(model, state.now),
         script_(model, state.now),
-        guards_(make_guards(model, strategy, state)) {}
+        tracker_(context_of(model, strategy, state, workers_), state.now, counters_) {}
 
   Ending advance(State& state, Time end, const Hooks& hooks) override {
     Ending ending;
     while (ending.outcome == Outcome::reached) {
-      const Time now = std::min({schedule_.next_tick(), guards_.next_instant(), script_.next()});
+      const Time now = std::min({schedule_.next_tick(), tracker_.next_instant(), script_.next()});
       if (now >= end) break;
       if (interrupted(hooks)) {
         ending = {Outcome::interrupted};
@@ -63,31 +69,22 @@ class Fast : public Stepper {
     return ending;
   }
 
-  std::optional<RungRef> deepest_awake() const override { return guards_.deepest_awake(); }
+  std::optional<RungRef> deepest_awake() const override { return tracker_.deepest_awake(); }
   std::optional<std::vector<Pair>> perhaps_in_reach(Time now) const override {
-    return guards_.pairs_near(now);
+    return tracker_.pairs_near(now);
   }
 
  private:
-  G make_guards(const Model& model, const Strategy& strategy, const State& state) {
-    if constexpr (std::is_same_v<G, EpochGuards>)
-      return EpochGuards(model.points, model.contacts, state.motion,
-                         beats_of_nodes(model, state.motion.nodes().size()), settings_of(strategy), workers_,
-                         state.now, counters_);
-    else
-      return Guards(model.points, model.contacts, state.motion, settings_of(strategy), state.now, counters_);
-  }
-
   Ending instant(State& state, Time now, const Hooks& hooks) {
-    guards_.expire(now);
-    if (guards_.beyond_limit()) return end_at_limit(model_, state, now, *guards_.beyond_limit());
+    tracker_.expire(now);
+    if (tracker_.beyond_limit()) return end_at_limit(model_, state, now, *tracker_.beyond_limit());
     const std::vector<Beat>& beats = take_beats(now);
     if (beats.empty() && script_.next() > now) return {};
     ++state.counters.instants;
     portions_.evaluate(model_, state.motion, now, beats, workers_);
     script_.take(state.motion, now, portions_.turns());
     const Ending ending = strike(model_, state, now, portions_, workers_, hooks);
-    guards_.follow(portions_.kicks(), portions_.idle(), now);
+    tracker_.follow({portions_.kicks(), portions_.idle()}, now);
     return ending;
   }
 
@@ -95,7 +92,7 @@ class Fast : public Stepper {
     beats_.clear();
     groups_.clear();
     schedule_.take_beats(now, beats_);
-    guards_.awake().take_beats(now, groups_);
+    tracker_.awake().take_beats(now, groups_);
     for (const auto& group : groups_)
       beats_.push_back({.kind = contact_kind,
                         .clock = group.clock,
@@ -105,7 +102,7 @@ class Fast : public Stepper {
   }
 
   void count(Counters& counters) {
-    const GuardCounters& c = counters_;
+    const TrackerCounters& c = counters_;
     counters += {.wakes = c.wakes,
                  .retirements = c.retirements,
                  .certificates = c.certificates,
@@ -122,8 +119,8 @@ class Fast : public Stepper {
   Workers workers_;
   Schedule schedule_;
   Script script_;
-  GuardCounters counters_;
-  G guards_;
+  TrackerCounters counters_;
+  Tracker tracker_;
   std::vector<Beat> beats_;
   std::vector<AwakeRungs::Group> groups_;
   Portions portions_;
@@ -138,8 +135,8 @@ std::unique_ptr<Stepper> make_fast(const Model& model, const Strategy& strategy,
   // Where all nodes are balls, kicks are few, and each is followed alone.
   const bool meshes = model.contacts.elements.size() < state.motion.nodes().size();
   if (strategy.epochs && (meshes || !model.contacts.edges.empty()))
-    return std::make_unique<Fast<EpochGuards>>(model, strategy, state);
-  return std::make_unique<Fast<Guards>>(model, strategy, state);
+    return std::make_unique<Fast<EpochTracker>>(model, strategy, state);
+  return std::make_unique<Fast<EventTracker>>(model, strategy, state);
 }
 
 }  // namespace nacre

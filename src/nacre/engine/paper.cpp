@@ -9,7 +9,7 @@
 #include <compare>
 #include <deque>
 
-#include "nacre/contact/promise.hpp"
+#include "nacre/contact/pair_certificate.hpp"
 #include "nacre/engine/pair_motion.hpp"
 #include "nacre/engine/script.hpp"
 #include "nacre/engine/stepper.hpp"

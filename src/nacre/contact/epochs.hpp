@@ -21,25 +21,22 @@
 #include "nacre/certificate/guide.hpp"
 #include "nacre/contact/awake_rungs.hpp"
 #include "nacre/contact/colliding.hpp"
-#include "nacre/contact/guard_settings.hpp"
+#include "nacre/contact/pair_certificate.hpp"
 #include "nacre/contact/pair_finder.hpp"
-#include "nacre/contact/promise.hpp"
 #include "nacre/contact/slot_lists.hpp"
+#include "nacre/contact/tracker.hpp"
 #include "nacre/penalty/contacts.hpp"
 #include "nacre/time/event_queue.hpp"
 
 namespace nacre {
 
-class EpochGuards {
+class EpochTracker {
  public:
-  static constexpr Time irregular = -1;
+  using Awake = AwakeRungs;
+  using Applied = AppliedInstant;
 
-  /// As everything is just before `now`. `beats` has, for each node, a step such that some force is evaluated
-  /// on it at every multiple, and none but contact at any other time; 0 if there is no force, and `irregular`
-  /// if there are some but no such step. What is referred to must outlive the guards.
-  EpochGuards(const std::vector<Point>& points, const Contacts& contacts, const Motion& motion,
-              std::span<const Time> beats, const GuardSettings& settings, const Workers& workers, Time now,
-              GuardCounters& counters);
+  /// As everything is just before `now`.
+  EpochTracker(const TrackerContext& context, Time now, TrackerCounters& counters);
 
   /// The next instant at which anything of this has to be looked at, or `never`.
   Time next_instant() const;
@@ -50,8 +47,7 @@ class EpochGuards {
   AwakeRungs& awake() { return awake_; }
 
   /// After the kicks of this instant: looks at the nodes, retires what was idle. What this wakes beats later.
-  /// Kicks are of one or several lists, one after the other.
-  void follow(std::span<const Kicks* const> lists, std::span<const IdleRung> idle, Time now);
+  void follow(const AppliedInstant& applied, Time now);
 
   /// The place past the end of a ladder where a rung had to wake. Nothing may advance past it.
   const std::optional<RungRef>& beyond_limit() const { return beyond_limit_; }
@@ -149,9 +145,9 @@ class EpochGuards {
   const std::vector<Point>& points_;
   const Contacts& contacts_;
   const Motion& motion_;
-  GuardSettings settings_;
+  TrackerSettings settings_;
   const Workers& workers_;
-  GuardCounters& counters_;
+  TrackerCounters& counters_;
   const Quantum quantum_;
   const double widest_reach_;
   const Colliding colliding_;

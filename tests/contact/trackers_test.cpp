@@ -1,4 +1,4 @@
-#include "nacre/contact/guards.hpp"
+#include "nacre/contact/events.hpp"
 
 #include <gtest/gtest.h>
 
@@ -80,12 +80,12 @@ World falling(double height, double velocity) { return World({{0, 0, height}}, {
 /// Guards and the loop around them, as an engine would have it.
 struct Guarded {
   World& world;
-  GuardCounters counters;
-  Guards guards;
+  TrackerCounters counters;
+  EventTracker guards;
 
-  explicit Guarded(World& w, double eagerness = 4) : Guarded(w, GuardSettings{.eagerness = eagerness}) {}
-  Guarded(World& w, const GuardSettings& settings)
-      : world(w), guards(w.points, w.contacts, w.motion, settings, 0, counters) {}
+  explicit Guarded(World& w, double eagerness = 4) : Guarded(w, TrackerSettings{.eagerness = eagerness}) {}
+  Guarded(World& w, const TrackerSettings& settings)
+      : world(w), guards({w.points, w.contacts, w.motion, Workers::alone(), settings, {}}, 0, counters) {}
 
   std::vector<RungRef> beats(Time now) {
     std::vector<AwakeRungs::Group> groups;
@@ -103,7 +103,7 @@ struct Guarded {
       if (!world.kick(ref, now, kicks)) idle.push_back({ref, world.approach_at(ref.pair, now).distance});
     Ledger ledger;
     world.motion.apply(kicks, now, ledger);
-    guards.follow(listed(kicks), idle, now);
+    guards.follow({listed(kicks), idle}, now);
   }
 
   void run(Time end) {
@@ -196,10 +196,10 @@ World room(std::mt19937_64& random) {
   return world;
 }
 
-const std::vector<GuardSettings> all_settings{{.eagerness = 0},  {.eagerness = 1},
-                                              {.eagerness = 4},  {.eagerness = 100},
-                                              {.guides = false}, {.eagerness = 0, .guides = false},
-                                              {.tree = false},   {.separation_list = false}};
+const std::vector<TrackerSettings> all_settings{{.eagerness = 0},  {.eagerness = 1},
+                                                {.eagerness = 4},  {.eagerness = 100},
+                                                {.guides = false}, {.eagerness = 0, .guides = false},
+                                                {.tree = false},   {.separation_list = false}};
 
 /// Spheres that fill a good part of a box, and meet each other all the time.
 World crowd(std::mt19937_64& random) {
@@ -224,7 +224,7 @@ TEST(Guards, of_spheres_are_invisible_too) {
     const World start = crowd(random);
     World all = start;
     run_all(all, 8, second);
-    for (const GuardSettings& settings : all_settings) {
+    for (const TrackerSettings& settings : all_settings) {
       World world = start;
       Guarded guarded(world, settings);
       guarded.run(second);
@@ -253,9 +253,10 @@ TEST(Guards, a_point_from_far_away_is_not_missed_by_its_rounding) {
     const Vec3 start{0, 0, law.reach(1) + speed * fine.seconds(tick)};
     world.motion = Motion(fine, {1}, {Motion::start(start, {0, 0, -speed})});
     const Time now = tick - *fine.nearest(0.001 + number(random));
-    GuardCounters counters;
-    Guards guards(world.points, world.contacts, world.motion, {.eagerness = 0, .guides = false}, now,
-                  counters);
+    TrackerCounters counters;
+    EventTracker guards(
+        {world.points, world.contacts, world.motion, Workers::alone(), {.eagerness = 0, .guides = false}, {}},
+        now, counters);
     while (guards.next_instant() <= tick && counters.wakes == 0) guards.expire(guards.next_instant());
     Kicks kicks;
     if (!world.kick({{with_wall, 0, 0}, 0}, tick, kicks)) continue;
@@ -274,7 +275,7 @@ TEST(Guards, are_invisible_whatever_they_let_sleep) {
     const World start = room(random);
     World all = start;
     run_all(all, 8, second);
-    for (const GuardSettings& settings : all_settings) {
+    for (const TrackerSettings& settings : all_settings) {
       World world = start;
       Guarded guarded(world, settings);
       guarded.run(second);
@@ -302,13 +303,13 @@ TEST(Guards, what_a_kick_wakes_beats_later_and_what_an_expiry_wakes_may_beat_now
   const Kicks down{{{0, true, {0, 0, -1}}}, {}};
   Ledger ledger;
   world.motion.apply(down, 0, ledger);
-  guarded.guards.follow(listed(down), {}, 0);
+  guarded.guards.follow({listed(down), {}}, 0);
   EXPECT_GE(guarded.counters.wakes, 1u);
   EXPECT_EQ(guarded.counters.exits, 1u);
   EXPECT_GT(guarded.guards.awake().next_tick(), 0);
 
   World late = falling(law.reach(1) + 0.015, -1);
-  Guarded other(late, GuardSettings{.eagerness = 0, .guides = false});
+  Guarded other(late, TrackerSettings{.eagerness = 0, .guides = false});
   const Time tick = Clock{first_step}.first_from(other.guards.next_instant());
   other.guards.expire(tick);
   EXPECT_EQ(other.guards.awake().next_tick(), tick);
@@ -322,7 +323,7 @@ TEST(Guards, look_at_a_node_once_however_often_it_is_kicked) {
   const Kicks kicks{{{0, true, {0, 0, -1}}, {1, true, {0, 0, -1}}, {0, true, {0, 0, -1}}}, {}};
   Ledger ledger;
   world.motion.apply(kicks, 0, ledger);
-  guarded.guards.follow(listed(kicks), {}, 0);
+  guarded.guards.follow({listed(kicks), {}}, 0);
   EXPECT_EQ(guarded.counters.exits, 2u);
 }
 
@@ -333,10 +334,10 @@ TEST(Guards, a_kick_that_stays_in_its_guide_changes_nothing) {
   Ledger ledger;
   const auto kick = [&](Time now) {
     world.motion.apply(gentle, now, ledger);
-    guarded.guards.follow(listed(gentle), {}, now);
+    guarded.guards.follow({listed(gentle), {}}, now);
   };
   kick(1);  // in free flight a guide is a line: the first kick leaves it, and makes it a tube
-  const GuardCounters before = guarded.counters;
+  const TrackerCounters before = guarded.counters;
   EXPECT_EQ(before.exits, 1u);
   for (Time now = 2; now < 100; ++now) kick(now);
   EXPECT_EQ(guarded.counters.exits, before.exits);

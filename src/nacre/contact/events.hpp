@@ -21,20 +21,22 @@
 #include "nacre/certificate/guide.hpp"
 #include "nacre/contact/awake_rungs.hpp"
 #include "nacre/contact/colliding.hpp"
-#include "nacre/contact/guard_settings.hpp"
+#include "nacre/contact/pair_certificate.hpp"
 #include "nacre/contact/pair_finder.hpp"
-#include "nacre/contact/promise.hpp"
 #include "nacre/contact/slot_lists.hpp"
+#include "nacre/contact/tracker.hpp"
 #include "nacre/penalty/contacts.hpp"
 #include "nacre/time/event_queue.hpp"
 
 namespace nacre {
 
-class Guards {
+class EventTracker {
  public:
-  /// As everything is just before `now`. What is referred to must outlive the guards.
-  Guards(const std::vector<Point>& points, const Contacts& contacts, const Motion& motion,
-         const GuardSettings& settings, Time now, GuardCounters& counters);
+  using Awake = AwakeRungs;
+  using Applied = AppliedInstant;
+
+  /// As everything is just before `now`.
+  EventTracker(const TrackerContext& context, Time now, TrackerCounters& counters);
 
   /// The next instant at which anything of this has to be looked at, or `never`.
   Time next_instant() const;
@@ -46,8 +48,7 @@ class Guards {
 
   /// After the kicks of this instant: looks whether nodes leave their guides and slabs still hold, retires
   /// what was idle. What this wakes beats later.
-  /// Kicks are of one or several lists, one after the other; turns are those of the first.
-  void follow(std::span<const Kicks* const> lists, std::span<const IdleRung> idle, Time now);
+  void follow(const AppliedInstant& applied, Time now);
 
   /// The place past the end of a ladder where a rung had to wake. Nothing may advance past it.
   const std::optional<RungRef>& beyond_limit() const { return beyond_limit_; }
@@ -178,8 +179,8 @@ class Guards {
   const std::vector<Point>& points_;
   const Contacts& contacts_;
   const Motion& motion_;
-  GuardSettings settings_;
-  GuardCounters& counters_;
+  TrackerSettings settings_;
+  TrackerCounters& counters_;
   const Quantum quantum_;
   const double widest_reach_;
   const Colliding colliding_;
@@ -200,8 +201,8 @@ class Guards {
 };
 
 template <class Place>
-[[gnu::noinline]] Moving Guards::in_tubes(const std::vector<Place>& tubes, const Point& point,
-                                          Time now) const {
+[[gnu::noinline]] Moving EventTracker::in_tubes(const std::vector<Place>& tubes, const Point& point,
+                                                Time now) const {
   Moving line;
   for (int i = 0; i < point.count; ++i) {
     const Tube& tube = tubes[point.node[i]].tube;
@@ -216,7 +217,7 @@ template <class Place>
 
 /// Whether the node, which is inside now, stays so, unless it is kicked again, until it is looked at again: a
 /// deviation is convex between kicks.
-inline bool Guards::stays(int node) const {
+inline bool EventTracker::stays(int node) const {
   const Watch& watch = watches_[node];
   const Vec3 away = motion_.position_at(node, watch.look) - watch.exit;
   return dot(away, away) < watch.safe_square;

@@ -1,8 +1,10 @@
-#include "nacre/contact/epoch_guards.hpp"
+#include "nacre/contact/epochs.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <utility>
+
+#include "nacre/base/expect.hpp"
 
 namespace nacre {
 
@@ -18,23 +20,22 @@ constexpr double many_exits = 0.02;  // of all nodes
 
 }  // namespace
 
-EpochGuards::EpochGuards(const std::vector<Point>& points, const Contacts& contacts, const Motion& motion,
-                         std::span<const Time> beats, const GuardSettings& settings, const Workers& workers,
-                         Time now, GuardCounters& counters)
-    : points_(points),
-      contacts_(contacts),
-      motion_(motion),
-      settings_(settings),
-      workers_(workers),
+EpochTracker::EpochTracker(const TrackerContext& context, Time now, TrackerCounters& counters)
+    : points_(context.points),
+      contacts_(context.contacts),
+      motion_(context.motion),
+      settings_(context.settings),
+      workers_(context.workers),
       counters_(counters),
-      quantum_(motion.quantum()),
-      widest_reach_(contacts.widest_reach()),
-      colliding_(points, contacts, motion),
-      watches_(motion.nodes().size()),
-      beats_(beats.begin(), beats.end()),
-      slots_of_(motion.nodes().size()),
-      finder_(contacts, points, settings.tree, settings.separation_list) {
-  awake_.expect(contacts.ladders);
+      quantum_(motion_.quantum()),
+      widest_reach_(contacts_.widest_reach()),
+      colliding_(points_, contacts_, motion_),
+      watches_(motion_.nodes().size()),
+      beats_(context.regular_steps),
+      slots_of_(motion_.nodes().size()),
+      finder_(contacts_, points_, settings_.tree, settings_.separation_list) {
+  NACRE_EXPECT(beats_.size() == motion_.nodes().size(), "every node needs a regular step, 0 or `irregular`");
+  awake_.expect(contacts_.ladders);
   for (const int node : colliding_.nodes) join_group(node);
   if (colliding_.nodes.empty()) {
     epoch_end_ = never;
@@ -45,21 +46,21 @@ EpochGuards::EpochGuards(const std::vector<Point>& points, const Contacts& conta
   begin_epoch(now);
 }
 
-void EpochGuards::join_group(int node) {
+void EpochTracker::join_group(int node) {
   const Time beat = beats_[node];
-  if (beat == irregular) any_irregular_ = true;
+  if (beat == TrackerContext::irregular) any_irregular_ = true;
   if (beat <= 0) return;
   auto group = std::ranges::find(groups_, beat, &Group::step);
   if (group == groups_.end()) group = groups_.insert(group, {beat, {}});
   group->nodes.push_back(node);
 }
 
-Time EpochGuards::next_instant() const {
+Time EpochTracker::next_instant() const {
   const Time next = std::min(epoch_end_, awake_.next_tick());
   return checks_.empty() ? next : std::min(next, checks_.top_key());
 }
 
-void EpochGuards::expire(Time now) {
+void EpochTracker::expire(Time now) {
   beats_from_ = now;
   if (now >= epoch_end_) {
     adapt_epoch();
@@ -76,7 +77,7 @@ void EpochGuards::expire(Time now) {
 // --- epochs ---
 
 /// In which nodes, on the average, move no further than their size.
-Time EpochGuards::longest_epoch() const {
+Time EpochTracker::longest_epoch() const {
   double speed = 0, size = 0;
   for (const int node : colliding_.nodes)
     speed += norm(motion_.nodes()[node].v), size += colliding_.size[node];
@@ -86,7 +87,7 @@ Time EpochGuards::longest_epoch() const {
 
 /// So long that nodes deviate from their lines by a small part of their size. Who leaves its tube costs many
 /// times its share of an epoch.
-void EpochGuards::adapt_epoch() {
+void EpochTracker::adapt_epoch() {
   double deviation = 0;
   for (const int node : colliding_.nodes)
     deviation += std::sqrt(watches_[node].furthest) / colliding_.size[node];
@@ -98,7 +99,7 @@ void EpochGuards::adapt_epoch() {
 }
 
 template <class F>
-void EpochGuards::for_parts(std::size_t items, const F& f) {
+void EpochTracker::for_parts(std::size_t items, const F& f) {
   const std::size_t parts = workers_.chunks(items);
   if (findings_.size() < parts) findings_.resize(parts);
   workers_.for_chunks(items, [&](std::size_t part, std::size_t begin, std::size_t end) {
@@ -106,7 +107,7 @@ void EpochGuards::for_parts(std::size_t items, const F& f) {
   });
 }
 
-void EpochGuards::begin_epoch(Time now) {
+void EpochTracker::begin_epoch(Time now) {
   ++counters_.epochs;
   counters_.reschedules += colliding_.nodes.size();
   exits_in_epoch_ = 0;
@@ -134,7 +135,7 @@ void EpochGuards::begin_epoch(Time now) {
 }
 
 /// Gives slots to what was found near.
-void EpochGuards::take(Finding& found, Time now) {
+void EpochTracker::take(Finding& found, Time now) {
   counters_.candidates += std::exchange(found.candidates, 0);
   for (const Slot& slot : found.near) {
     const int id = static_cast<int>(slots_.size());
@@ -146,7 +147,7 @@ void EpochGuards::take(Finding& found, Time now) {
 }
 
 /// Along the way the node took in the last epoch: what goes to and fro is left out.
-void EpochGuards::draw(int node, Time now) {
+void EpochTracker::draw(int node, Time now) {
   Watch& watch = watches_[node];
   const Vec3 v = motion_.nodes()[node].v;
   const double since = quantum_.seconds(now - watch.tube.drawn), size = colliding_.size[node];
@@ -163,7 +164,7 @@ void EpochGuards::draw(int node, Time now) {
 /// bounds, to the end of the epoch, the node as computed from where it was at its last kick (and, once it is
 /// kicked, from inside the tube) and the axis as computed from here; a velocity that keeps a node inside
 /// cannot take it further than across the tube and along it.
-void EpochGuards::draw_along(int node, const Vec3& w, double radius, double pace, Time now) {
+void EpochTracker::draw_along(int node, const Vec3& w, double radius, double pace, Time now) {
   Watch& watch = watches_[node];
   const Node& n = motion_.nodes()[node];
   const double ahead = quantum_.seconds(epoch_end_ - now), off = norm(n.v - w);
@@ -184,14 +185,14 @@ void EpochGuards::draw_along(int node, const Vec3& w, double radius, double pace
   watch.furthest = watch.fastest = 0;
 }
 
-Box EpochGuards::box_of(int element, Time now) const {
+Box EpochTracker::box_of(int element, Time now) const {
   const Moving line = line_of(element, now).tube;
   const Vec3 end = line.x + quantum_.seconds(epoch_end_ - now) * line.v;
   const double by = contacts_.elements[element].radius + 0.5 * widest_reach_;
   return Box::around(line.x, end, by + line.slack + 1e-12 * line.size);
 }
 
-EpochGuards::Line EpochGuards::line_of(int element, Time now) const {
+EpochTracker::Line EpochTracker::line_of(int element, Time now) const {
   const int node = contacts_.elements[element].node;
   if (node >= 0) {
     const Watch& watch = watches_[node];
@@ -211,13 +212,13 @@ EpochGuards::Line EpochGuards::line_of(int element, Time now) const {
   return line;
 }
 
-void EpochGuards::find_walls(int element, Time now, Finding& found) const {
+void EpochTracker::find_walls(int element, Time now, Finding& found) const {
   for (int b = 0; b < static_cast<int>(contacts_.walls.size()); ++b)
     consider({PairKind::point_wall, element, b}, now, found);
 }
 
 /// Makes a slot for a pair that tubes do not keep apart to the end of the epoch.
-void EpochGuards::consider(const Pair& pair, Time now, Finding& found) const {
+void EpochTracker::consider(const Pair& pair, Time now, Finding& found) const {
   if (contacts_.ladders.empty()) return;  // nothing here is ever moved by a force
   ++found.candidates;
   if (tubes_stay_apart(pair, now) || !contacts_.touches(pair, points_)) return;
@@ -226,7 +227,7 @@ void EpochGuards::consider(const Pair& pair, Time now, Finding& found) const {
   slot.distance = distance_now(slot, now);
 }
 
-bool EpochGuards::tubes_stay_apart(const Pair& pair, Time now) const {
+bool EpochTracker::tubes_stay_apart(const Pair& pair, Time now) const {
   const double apart = contacts_.radius(pair) + contacts_.ladder(pair).reach(0);
   const double span = quantum_.seconds(epoch_end_ - now);
   const auto tube = [&](int element) { return line_of(element, now).tube; };
@@ -239,12 +240,12 @@ bool EpochGuards::tubes_stay_apart(const Pair& pair, Time now) const {
   return stay_apart(corners.of_first(), corners.of_second(), (1 / norm(way)) * way, apart, span);
 }
 
-bool EpochGuards::has_slot(const Pair& pair, int node) const {
+bool EpochTracker::has_slot(const Pair& pair, int node) const {
   return slots_of_.find(node, [&](int slot) { return slots_[slot].pair == pair; }) >= 0;
 }
 
 /// The distance of two hulls falls no faster than any corner of one can come nearer to any of the other.
-void EpochGuards::set_closing(Slot& slot, Time now) const {
+void EpochTracker::set_closing(Slot& slot, Time now) const {
   const PairCorners corners = contacts_.corners(slot.pair);
   std::array<Line, Closest::most_corners> line;
   slot.size = 0;
@@ -266,7 +267,7 @@ void EpochGuards::set_closing(Slot& slot, Time now) const {
 }
 
 /// A rung may sleep until its tick although its pair is in reach before: all that have a slot are named.
-std::optional<std::vector<Pair>> EpochGuards::pairs_near(Time now) const {
+std::optional<std::vector<Pair>> EpochTracker::pairs_near(Time now) const {
   if (epoch_end_ <= now) return std::nullopt;
   std::vector<Pair> pairs;
   for (const Slot& slot : slots_) pairs.push_back(slot.pair);

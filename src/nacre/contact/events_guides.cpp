@@ -1,8 +1,8 @@
-// The part of Guards that keeps nodes in tubes.
+// The part of EventTracker that keeps nodes in tubes.
 #include <algorithm>
 #include <cmath>
 
-#include "nacre/contact/guards.hpp"
+#include "nacre/contact/events.hpp"
 
 namespace nacre {
 
@@ -18,7 +18,7 @@ constexpr double home_limit = 0.7;    // of the radius of a home: further out, i
 /// From where the node is. Its size bounds, to the end of the epoch, the node as computed from where it was
 /// at its last kick (and, once it is kicked, from inside the tube) and the axis as computed from here; a
 /// velocity that keeps a node inside cannot take it further than across the tube and along it.
-Guards::Tube Guards::tube_along(int node, const Vec3& w, double radius, Time now) const {
+EventTracker::Tube EventTracker::tube_along(int node, const Vec3& w, double radius, Time now) const {
   const Node& n = motion_.nodes()[node];
   const double since = quantum_.seconds(now - n.t), ahead = quantum_.seconds(epoch_end_ - now) * norm1(w);
   const Vec3 x = n.x + since * n.v;
@@ -28,7 +28,7 @@ Guards::Tube Guards::tube_along(int node, const Vec3& w, double radius, Time now
 /// Of a node that perhaps does not stay: sees to it that its leaving is noticed, or draws its guide anew if
 /// that is about to happen. Kicks one after the other in one direction make it leave earlier and earlier: to
 /// look again after half of the time left saves moving the event each time.
-void Guards::look_at_guide(int node, Time now) {
+void EventTracker::look_at_guide(int node, Time now) {
   Watch& watch = watches_[node];
   if (now >= watch.until && flies_along(watch.tube.guide, node)) return move(node, now);
   const Time leaves = inside_until(watch.tube.guide, motion_, node, now, watch.until);
@@ -39,7 +39,7 @@ void Guards::look_at_guide(int node, Time now) {
   look_again(node, leaves < watch.until ? now + (leaves - now + 1) / 2 : watch.until);
 }
 
-void Guards::look_again(int node, Time then) {
+void EventTracker::look_again(int node, Time then) {
   Watch& watch = watches_[node];
   watch.look = then;
   watch.exit = watch.tube.guide.at(then, quantum_);
@@ -50,20 +50,20 @@ void Guards::look_again(int node, Time then) {
 }
 
 /// Whether the guide is the very line the node is on: one drawn now would be the same.
-bool Guards::flies_along(const Guide& guide, int node) const {
+bool EventTracker::flies_along(const Guide& guide, int node) const {
   const Node& n = motion_.nodes()[node];
   return guide.radius == 0 && n.t <= guide.drawn && n.v == guide.w;
 }
 
 /// A new home around a guide that leaves the old one; what hangs on the guide does not notice.
-void Guards::move(int node, Time now) {
+void EventTracker::move(int node, Time now) {
   leave_home(node, now);
   watches_[node].until = epoch_end_;
   look_again(node, epoch_end_);
 }
 
 /// A new guide along the present line; all that hangs on it must be renewed.
-void Guards::draw(int node, Time now, std::optional<double> expected_unrest) {
+void EventTracker::draw(int node, Time now, std::optional<double> expected_unrest) {
   ++counters_.reschedules;
   Watch& watch = watches_[node];
   const double since = quantum_.seconds(now - watch.tube.guide.drawn);
@@ -74,7 +74,7 @@ void Guards::draw(int node, Time now, std::optional<double> expected_unrest) {
 }
 
 /// The radius is no larger than fits into the home.
-void Guards::draw_along(int node, const Vec3& w, double radius, Time now) {
+void EventTracker::draw_along(int node, const Vec3& w, double radius, Time now) {
   Watch& watch = watches_[node];
   const Home& home = homes_[node];
   double out = norm(motion_.position_at(node, now) - home.tube.guide.at(now, quantum_));
@@ -102,7 +102,7 @@ void Guards::draw_along(int node, const Vec3& w, double radius, Time now) {
 
 /// Of two that are about to bounce each goes, until they have, its mean way: what closes in turns around.
 /// They deviate from it no further than they come closer until they turn, shared as they share the push.
-void Guards::draw_for_bounce(int id, Time now) {
+void EventTracker::draw_for_bounce(int id, Time now) {
   const Slot slot = slots_[id];
   const bool wall = slot.pair.kind == PairKind::point_wall;
   const Approach near = approach_now(slot, now);
@@ -128,7 +128,7 @@ void Guards::draw_for_bounce(int id, Time now) {
 
 /// In proportion to the smallest gap, of those that a guide can serve at all: the node must be able to live
 /// in it for a while. A node in free flight needs no radius.
-double Guards::radius_for(int node, Time now) const {
+double EventTracker::radius_for(int node, Time now) const {
   const double unrest = watches_[node].unrest;
   if (!settings_.guides || unrest == 0) return 0;
   if (unrest == INFINITY) return INFINITY;  // no gap is worth keeping
@@ -146,7 +146,7 @@ double Guards::radius_for(int node, Time now) const {
 }
 
 /// The node makes its home along its present line, and looks for new neighbours.
-void Guards::leave_home(int node, Time now) {
+void EventTracker::leave_home(int node, Time now) {
   ++exits_in_epoch_;
   homes_[node].tube = tube_along(node, motion_.nodes()[node].v, homes_[node].room, now);
   for (int element : colliding_.elements[node]) {

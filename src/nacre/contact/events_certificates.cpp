@@ -1,10 +1,10 @@
-// The part of Guards that promises, wakes and retires.
+// The part of EventTracker that promises, wakes and retires.
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
 #include "nacre/base/prefetch.hpp"
-#include "nacre/contact/guards.hpp"
+#include "nacre/contact/events.hpp"
 
 namespace nacre {
 
@@ -19,8 +19,8 @@ constexpr double retired_share = 0.02;  // of a reach: how far beyond it a pair 
 /// line(element, node) says, and may pass each other or not. Inline, and not an optional, which would go
 /// through memory and be waited for.
 template <class Line>
-[[gnu::always_inline]] inline Time Guards::promise(const Slot& slot, int rung, Time now, bool passing,
-                                                   const Line& line) const {
+[[gnu::always_inline]] inline Time EventTracker::promise(const Slot& slot, int rung, Time now, bool passing,
+                                                         const Line& line) const {
   const double apart = slot.radius + slot.ladder->reach(rung);
   if (has_hull(slot.pair.kind)) return promise_of_hulls(slot.pair, apart, now, line);
   const Moving a = line(slot.pair.a, slot.node_a);
@@ -32,28 +32,30 @@ template <class Line>
 }
 
 template <class Line>
-[[gnu::noinline]] Time Guards::promise_of_hulls(const Pair& pair, double apart, Time now,
-                                                const Line& line) const {
+[[gnu::noinline]] Time EventTracker::promise_of_hulls(const Pair& pair, double apart, Time now,
+                                                      const Line& line) const {
   const auto corner = [&](int element) { return line(element, contacts_.elements[element].node); };
   return certify(pair.kind, moving_corners(contacts_.corners(pair), corner), apart, quantum_, now)
       .value_or(now);
 }
 
-bool Guards::homes_stay_apart(const Slot& slot, Time now) const {
+bool EventTracker::homes_stay_apart(const Slot& slot, Time now) const {
   const auto home = [&](int element, int node) { return in_tube(homes_, element, node, now); };
   return promise(slot, 0, now, true, home) >= epoch_end_;
 }
 
-[[gnu::always_inline]] inline Time Guards::promise_on_guides(const Slot& slot, int rung, Time now) const {
+[[gnu::always_inline]] inline Time EventTracker::promise_on_guides(const Slot& slot, int rung,
+                                                                   Time now) const {
   return promise(slot, rung, now, true,
                  [&](int element, int node) { return in_tube(watches_, element, node, now); });
 }
 
-[[gnu::always_inline]] inline Time Guards::promise_on_lines(const Slot& slot, int rung, Time now) const {
+[[gnu::always_inline]] inline Time EventTracker::promise_on_lines(const Slot& slot, int rung,
+                                                                  Time now) const {
   return promise(slot, rung, now, false, [&](int element, int node) { return on_line(element, node, now); });
 }
 
-Approach Guards::approach_now(const Slot& slot, Time now) const {
+Approach EventTracker::approach_now(const Slot& slot, Time now) const {
   if (has_hull(slot.pair.kind))
     return approach(slot.pair, contacts_,
                     [&](int point) { return motion_.position_at(points_[point], now); });
@@ -65,11 +67,11 @@ Approach Guards::approach_now(const Slot& slot, Time now) const {
   return approach(a, at(slot.pair.b, slot.node_b), slot.radius);
 }
 
-bool Guards::worth_having(Time expiry, Time now, const Slot& slot, double ticks) const {
+bool EventTracker::worth_having(Time expiry, Time now, const Slot& slot, double ticks) const {
   return static_cast<double>(expiry - now) >= ticks * static_cast<double>(slot.ladder->step(slot.depth));
 }
 
-void Guards::put_off(int id) {
+void EventTracker::put_off(int id) {
   Slot& slot = slots_[id];
   if (std::exchange(slot.pending, true)) return;
   pending_.push_back(id);
@@ -77,7 +79,7 @@ void Guards::put_off(int id) {
   if (slot.node_b >= 0) prefetch(watches_[slot.node_b]);
 }
 
-void Guards::renew_pending(Time now, Time beats_from) {
+void EventTracker::renew_pending(Time now, Time beats_from) {
   while (!pending_.empty()) {
     const int id = pending_.back();
     pending_.pop_back();
@@ -88,7 +90,7 @@ void Guards::renew_pending(Time now, Time beats_from) {
 
 // Wakes rungs until a certificate for the next one is found: there is one, unless the ladder ends. That end
 // is judged on lines, as every strategy judges it.
-void Guards::renew(int id, Time now, Time beats_from) {
+void EventTracker::renew(int id, Time now, Time beats_from) {
   for (;;) {
     const Slot& slot = slots_[id];
     const bool wakeable = slot.depth < slot.ladder->size();
@@ -109,13 +111,13 @@ void Guards::renew(int id, Time now, Time beats_from) {
   }
 }
 
-void Guards::hang_on(Hook hook, int id, Time expiry) {
+void EventTracker::hang_on(Hook hook, int id, Time expiry) {
   ++counters_.certificates;
   if (slots_[id].hook != hook) change(id, hook, slots_[id].depth);
   set_expiry(id, expiry);
 }
 
-void Guards::hang_on_slab(int id, Time expiry) {
+void EventTracker::hang_on_slab(int id, Time expiry) {
   hang_on(Hook::slab, id, expiry);
   Slot& slot = slots_[id];
   slot.expiry = std::min(expiry, epoch_end_);
@@ -123,7 +125,7 @@ void Guards::hang_on_slab(int id, Time expiry) {
 }
 
 /// The nodes count what kinds of slots they have.
-void Guards::change(int id, Hook hook, int depth) {
+void EventTracker::change(int id, Hook hook, int depth) {
   Slot& slot = slots_[id];
   const auto is_slab = [](Hook each) { return each == Hook::slab ? 1 : 0; };
   const int slabs = is_slab(hook) - is_slab(slot.hook);
@@ -140,7 +142,7 @@ void Guards::change(int id, Hook hook, int depth) {
   });
 }
 
-void Guards::set_expiry(int id, Time expiry) {
+void EventTracker::set_expiry(int id, Time expiry) {
   if (expiry < epoch_end_)
     expiries_.set(id, expiry);
   else if (expiries_.contains(id))
@@ -150,12 +152,12 @@ void Guards::set_expiry(int id, Time expiry) {
 /// Kicks of a contact of two points itself do no harm to its slab: they push its members apart, so that the
 /// distance does not fall faster than before. (Between kicks it is a convex function of time, which that of
 /// hulls is not.)
-bool Guards::is_frail(const Slot& slot, Hook hook, int depth) {
+bool EventTracker::is_frail(const Slot& slot, Hook hook, int depth) {
   return hook == Hook::slab && (depth == 0 || has_hull(slot.pair.kind));
 }
 
 /// A slab that has held for long may as well hang on guides, without looks, if they are drawn to fit.
-void Guards::look_at_slabs(int node, bool by_own_contact, Time now) {
+void EventTracker::look_at_slabs(int node, bool by_own_contact, Time now) {
   slots_of_.for_each(node, [&](int id) {
     Slot& slot = slots_[id];
     if (slot.hook != Hook::slab || (by_own_contact && !is_frail(slot, slot.hook, slot.depth))) return;
@@ -173,7 +175,7 @@ void Guards::look_at_slabs(int node, bool by_own_contact, Time now) {
 /// Whether the members stay on their sides, on their present lines, from now to the expiry. A gap along a
 /// fixed normal is linear in time, so it is enough to look at both ends. At the end of a ladder nothing is
 /// taken for granted.
-bool Guards::slab_holds(const Slot& slot, Time now) const {
+bool EventTracker::slab_holds(const Slot& slot, Time now) const {
   if (slot.depth >= slot.ladder->size()) return false;
   const double apart = slot.radius + slot.ladder->reach(slot.depth);
   const double span = quantum_.seconds(slot.expiry - now);
@@ -199,7 +201,7 @@ bool Guards::slab_holds(const Slot& slot, Time now) const {
   return gap > 0 && gap + span * rate > 0;
 }
 
-void Guards::wake(int id, Time now, Time beats_from) {
+void EventTracker::wake(int id, Time now, Time beats_from) {
   ++counters_.wakes;
   const int rung = slots_[id].depth;
   change(id, slots_[id].hook, rung + 1);
@@ -208,7 +210,7 @@ void Guards::wake(int id, Time now, Time beats_from) {
 }
 
 /// Looking costs more than a tick, so what hovers at its reach is left awake.
-void Guards::retire_if_far(const IdleRung& idle, Time now) {
+void EventTracker::retire_if_far(const IdleRung& idle, Time now) {
   const auto& [ref, distance] = idle;
   const Slot& slot = slots_[ref.tag];
   if (distance < (1 + retired_share) * slot.ladder->reach(ref.rung)) return;
@@ -216,7 +218,7 @@ void Guards::retire_if_far(const IdleRung& idle, Time now) {
 }
 
 // Puts idle rungs to sleep, deepest first, where they would not wake again at once.
-void Guards::retire(int id, Time now) {
+void EventTracker::retire(int id, Time now) {
   while (slots_[id].depth > 0) {
     Slot& slot = slots_[id];
     const int rung = slot.depth - 1;
@@ -234,7 +236,7 @@ void Guards::retire(int id, Time now) {
 
 /// After their contact: who has no other flies freely, and the guide that had room for the contact is too
 /// wide.
-void Guards::set_free(int id, Time now) {
+void EventTracker::set_free(int id, Time now) {
   for_nodes(slots_[id], [&](int node) {
     if (watches_[node].awake == 0 && settings_.guides) draw(node, now, 0.0);
   });

@@ -1,9 +1,9 @@
-// The part of EpochGuards that looks at nodes and slots.
+// The part of EpochTracker that looks at nodes and slots.
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
-#include "nacre/contact/epoch_guards.hpp"
+#include "nacre/contact/epochs.hpp"
 
 namespace nacre {
 
@@ -23,17 +23,17 @@ constexpr double fine_reach = 64 * path_margin;  // of the size: below, there is
 // --- nodes ---
 
 /// When the node, after a kick now, is looked at again for certain.
-Time EpochGuards::next_look(int node, Time now) const {
+Time EpochTracker::next_look(int node, Time now) const {
   return beats_[node] > 0 ? std::min(epoch_end_, Clock{beats_[node]}.first_after(now)) : epoch_end_;
 }
 
-void EpochGuards::follow(std::span<const Kicks* const> lists, std::span<const IdleRung> idle, Time now) {
+void EpochTracker::follow(const AppliedInstant& applied, Time now) {
   if (colliding_.nodes.empty()) return;
   beats_from_ = now + 1;
   ++follows_;
-  for (const IdleRung& each : idle) retire_if_far(each, now);
+  for (const IdleRung& each : applied.idle) retire_if_far(each, now);
   look_at_groups(now);
-  for (const Kicks* kicks : lists) look_at_kicks(*kicks, now);
+  for (const Kicks* kicks : applied.kicks) look_at_kicks(*kicks, now);
   for (Look& at : looks_) {
     for (const int node : at.left) leave(node, now);
     for (const int node : at.hurried) hurry(node);
@@ -45,7 +45,7 @@ void EpochGuards::follow(std::span<const Kicks* const> lists, std::span<const Id
   check_listed(now, true);
 }
 
-void EpochGuards::look_at_groups(Time now) {
+void EpochTracker::look_at_groups(Time now) {
   for (const Group& group : groups_) {
     if (now % group.step != 0) continue;
     const Time next = std::min(epoch_end_, now + group.step);
@@ -58,7 +58,7 @@ void EpochGuards::look_at_groups(Time now) {
 }
 
 /// Nodes that are kicked at other times than their group.
-void EpochGuards::look_at_kicks(const Kicks& kicks, Time now) {
+void EpochTracker::look_at_kicks(const Kicks& kicks, Time now) {
   const auto look_at = [&](int node) {
     if (colliding_.size[node] > 0 && watches_[node].seen != follows_)
       look(node, next_look(node, now), looks_[0]);
@@ -70,7 +70,7 @@ void EpochGuards::look_at_kicks(const Kicks& kicks, Time now) {
 
 /// Deviation is convex between kicks: a node that is inside now, and would be when it is looked at next, is
 /// so all along.
-void EpochGuards::look(int node, Time next, Look& at) {
+void EpochTracker::look(int node, Time next, Look& at) {
   Watch& watch = watches_[node];
   watch.seen = follows_;
   const Node& n = motion_.nodes()[node];
@@ -86,7 +86,7 @@ void EpochGuards::look(int node, Time next, Look& at) {
 }
 
 /// A node that leaves its tube: a new one along its present line, and what is near that.
-void EpochGuards::leave(int node, Time now) {
+void EpochTracker::leave(int node, Time now) {
   Watch& watch = watches_[node];
   ++counters_.exits;
   ++counters_.reschedules;
@@ -112,7 +112,7 @@ void EpochGuards::leave(int node, Time now) {
 }
 
 /// A node that is faster than its pace, or was looked at so often that distances are not what they were.
-void EpochGuards::hurry(int node) {
+void EpochTracker::hurry(int node) {
   Watch& watch = watches_[node];
   const double off = std::sqrt(watch.fastest);
   if (off > watch.pace) {
@@ -122,18 +122,18 @@ void EpochGuards::hurry(int node) {
   list_slots_of(node);
 }
 
-void EpochGuards::list_slots_of(int node) {
+void EpochTracker::list_slots_of(int node) {
   slots_of_.for_each(node, [&](int slot) { list(slot); });
 }
 
-void EpochGuards::list(int slot) {
+void EpochTracker::list(int slot) {
   if (std::exchange(slots_[slot].listed, follows_) != follows_) listed_.push_back(slot);
 }
 
 // --- slots ---
 
 /// Looks at the slots that are listed.
-void EpochGuards::check_listed(Time now, bool closing_changed) {
+void EpochTracker::check_listed(Time now, bool closing_changed) {
   workers_.for_chunks(listed_.size(), [&](std::size_t, std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i) {
       Slot& slot = slots_[listed_[i]];
@@ -145,7 +145,7 @@ void EpochGuards::check_listed(Time now, bool closing_changed) {
   listed_.clear();
 }
 
-double EpochGuards::distance_now(const Slot& slot, Time now) const {
+double EpochTracker::distance_now(const Slot& slot, Time now) const {
   return approach(slot.pair, contacts_, [&](int point) { return motion_.position_at(points_[point], now); })
       .distance;
 }
@@ -153,7 +153,7 @@ double EpochGuards::distance_now(const Slot& slot, Time now) const {
 /// Wakes rungs until the next one may sleep for a while. Past the end of a ladder it is judged on lines, as
 /// every strategy judges it. Where a reach is so small that paths of many roundings have no room in it, the
 /// promise is made for straight lines only, and looked at after every instant.
-void EpochGuards::settle(int id, Time now) {
+void EpochTracker::settle(int id, Time now) {
   for (;;) {
     const Slot& slot = slots_[id];
     if (slot.depth >= slot.ladder->size()) {
@@ -176,16 +176,16 @@ void EpochGuards::settle(int id, Time now) {
   }
 }
 
-bool EpochGuards::is_fine(const Slot& slot, int rung) {
+bool EpochTracker::is_fine(const Slot& slot, int rung) {
   return slot.ladder->reach(rung) < fine_reach * slot.size;
 }
 
-void EpochGuards::set_frail(int id, bool frail) {
+void EpochTracker::set_frail(int id, bool frail) {
   if (frail && !slots_[id].frail && std::ranges::find(frail_, id) == frail_.end()) frail_.push_back(id);
   slots_[id].frail = frail;
 }
 
-std::optional<Time> EpochGuards::sleeps_until(const Slot& slot, int rung, double margin, Time now) const {
+std::optional<Time> EpochTracker::sleeps_until(const Slot& slot, int rung, double margin, Time now) const {
   const double reach = slot.ladder->reach(rung);
   return used_up(slot.distance - reach - margin * (slot.size + slot.radius + reach), -slot.closing, quantum_,
                  now);
@@ -193,7 +193,7 @@ std::optional<Time> EpochGuards::sleeps_until(const Slot& slot, int rung, double
 
 /// A rung acts at its ticks only, so it is enough to look at the first one that is not certain, unless a
 /// deeper rung might act before.
-void EpochGuards::set_check(int id, Time expiry, double margin, Time now) {
+void EpochTracker::set_check(int id, Time expiry, double margin, Time now) {
   const Slot& slot = slots_[id];
   if (expiry < epoch_end_) {
     const Time tick = Clock{slot.ladder->step(slot.depth)}.first_from(expiry);
@@ -203,7 +203,7 @@ void EpochGuards::set_check(int id, Time expiry, double margin, Time now) {
   set_check(id, expiry);
 }
 
-void EpochGuards::set_check(int id, Time expiry) {
+void EpochTracker::set_check(int id, Time expiry) {
   if (expiry < epoch_end_)
     checks_.set(id, expiry);
   else if (checks_.contains(id))
@@ -211,7 +211,7 @@ void EpochGuards::set_check(int id, Time expiry) {
 }
 
 /// Past the last rung: on the present lines, which is looked at after every kick.
-void EpochGuards::settle_at_end(int id, Time now) {
+void EpochTracker::settle_at_end(int id, Time now) {
   const Slot& slot = slots_[id];
   const double apart = slot.radius + slot.ladder->reach(slot.depth);
   const auto line = [&](int element) {
@@ -228,7 +228,7 @@ void EpochGuards::settle_at_end(int id, Time now) {
 }
 
 /// Puts an idle rung to sleep, if it is the deepest and would not wake again at once.
-void EpochGuards::retire_if_far(const IdleRung& idle, Time now) {
+void EpochTracker::retire_if_far(const IdleRung& idle, Time now) {
   const auto& [ref, distance] = idle;
   Slot& slot = slots_[ref.tag];
   if (slot.depth - 1 != ref.rung || distance < (1 + retired_share) * slot.ladder->reach(ref.rung)) return;

@@ -1,4 +1,4 @@
-#include "nacre/contact/guards.hpp"
+#include "nacre/contact/events.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -13,26 +13,25 @@ namespace {
 constexpr double home_share = 0.15;  // of the size of a node's elements: the radius of its home
 }  // namespace
 
-Guards::Guards(const std::vector<Point>& points, const Contacts& contacts, const Motion& motion,
-               const GuardSettings& settings, Time now, GuardCounters& counters)
-    : points_(points),
-      contacts_(contacts),
-      motion_(motion),
-      settings_(settings),
+EventTracker::EventTracker(const TrackerContext& context, Time now, TrackerCounters& counters)
+    : points_(context.points),
+      contacts_(context.contacts),
+      motion_(context.motion),
+      settings_(context.settings),
       counters_(counters),
-      quantum_(motion.quantum()),
-      widest_reach_(contacts.widest_reach()),
-      colliding_(points, contacts, motion),
-      watches_(motion.nodes().size()),
-      homes_(motion.nodes().size()),
-      slots_of_(motion.nodes().size()),
-      finder_(contacts, points, settings.tree, settings.separation_list) {
-  awake_.expect(contacts.ladders);
+      quantum_(motion_.quantum()),
+      widest_reach_(contacts_.widest_reach()),
+      colliding_(points_, contacts_, motion_),
+      watches_(motion_.nodes().size()),
+      homes_(motion_.nodes().size()),
+      slots_of_(motion_.nodes().size()),
+      finder_(contacts_, points_, settings_.tree, settings_.separation_list) {
+  awake_.expect(contacts_.ladders);
   double fastest = 0, smallest = INFINITY;
   for (const int node : colliding_.nodes) {
     homes_[node].room = home_share * colliding_.size[node];
     smallest = std::min(smallest, colliding_.size[node]);
-    fastest = std::max(fastest, norm(motion.nodes()[node].v));
+    fastest = std::max(fastest, norm(motion_.nodes()[node].v));
   }
   // A first guess: nothing moves further than its own size in an epoch.
   const double guess = fastest > 0 ? smallest / fastest : 0x1p-7;
@@ -44,14 +43,14 @@ Guards::Guards(const std::vector<Point>& points, const Contacts& contacts, const
     begin_epoch(now);
 }
 
-Time Guards::next_instant() const {
+Time EventTracker::next_instant() const {
   Time next = std::min(epoch_end_, awake_.next_tick());
   if (!expiries_.empty()) next = std::min(next, expiries_.top_key());
   if (!exits_.empty()) next = std::min(next, exits_.top_key());
   return next;
 }
 
-void Guards::expire(Time now) {
+void EventTracker::expire(Time now) {
   if (now >= epoch_end_) {
     adapt_epoch();
     begin_epoch(now);
@@ -68,10 +67,10 @@ void Guards::expire(Time now) {
   }
 }
 
-void Guards::follow(std::span<const Kicks* const> lists, std::span<const IdleRung> idle, Time now) {
+void EventTracker::follow(const AppliedInstant& applied, Time now) {
   if (colliding_.nodes.empty()) return;
   ++follows_;
-  for (const IdleRung& each : idle) retire_if_far(each, now);
+  for (const IdleRung& each : applied.idle) retire_if_far(each, now);
   const auto look = [&](int node, bool by_contact) {
     Watch& watch = watches_[node];
     if (std::exchange(watch.seen, follows_) == follows_) return;
@@ -80,7 +79,7 @@ void Guards::follow(std::span<const Kicks* const> lists, std::span<const IdleRun
     const bool by_own_contact = by_contact && watch.awake == 1;
     if ((by_own_contact ? watch.frail_slabs : watch.slabs) > 0) look_at_slabs(node, by_own_contact, now);
   };
-  for (const Kicks* list : lists) {
+  for (const Kicks* list : applied.kicks) {
     for (const Turn& turn : list->turns) look(turn.node, false);
     for (std::size_t i = 0; i < list->kicks.size(); ++i)
       look(list->kicks[i].node, i >= list->first_of_contact);
@@ -92,7 +91,7 @@ void Guards::follow(std::span<const Kicks* const> lists, std::span<const IdleRun
 
 // Homes that hardly anybody leaves are worth keeping longer; searching for the neighbours of one node costs
 // a few times its share of an epoch.
-void Guards::adapt_epoch() {
+void EventTracker::adapt_epoch() {
   const auto exits = static_cast<double>(exits_in_epoch_),
              nodes = static_cast<double>(colliding_.nodes.size());
   if (exits > 0.5 * nodes) epoch_span_ = std::max<Time>(1024, epoch_span_ / 2);
@@ -100,7 +99,7 @@ void Guards::adapt_epoch() {
     epoch_span_ = std::min(longest_step, 2 * epoch_span_);
 }
 
-void Guards::begin_epoch(Time now) {
+void EventTracker::begin_epoch(Time now) {
   ++counters_.epochs;
   exits_in_epoch_ = 0;
   epoch_end_ = now + epoch_span_;
@@ -120,7 +119,7 @@ void Guards::begin_epoch(Time now) {
   renew_pending(now, now);
 }
 
-void Guards::find_candidates(Time now) {
+void EventTracker::find_candidates(Time now) {
   const auto elements = static_cast<std::int32_t>(contacts_.elements.size());
   std::vector<Box>& boxes = finder_.boxes();
   boxes.clear();
@@ -133,7 +132,7 @@ void Guards::find_candidates(Time now) {
 }
 
 /// After the home of an element has moved: pairs that have it as a corner.
-void Guards::find_new_pairs(int element, int node, Time now) {
+void EventTracker::find_new_pairs(int element, int node, Time now) {
   finder_.find_around(
       element, box_of(element, now), counters_.box_tests,
       [&](int other) { prefetch(homes_[point_of(other).node[0]]); },
@@ -144,7 +143,7 @@ void Guards::find_new_pairs(int element, int node, Time now) {
 
 /// Most walls are far: what one end of a home, and the other, are clear of, by more than any reach and
 /// rounding, is not considered.
-void Guards::find_walls(std::int32_t element, Time now) {
+void EventTracker::find_walls(std::int32_t element, Time now) {
   const Moving home = at_home(element, now);
   const Vec3 end = home.x + quantum_.seconds(epoch_end_ - now) * home.v;
   const double clear = contacts_.elements[element].radius + widest_reach_ + home.slack;
@@ -158,7 +157,7 @@ void Guards::find_walls(std::int32_t element, Time now) {
 }
 
 /// A slot for a pair that its homes do not keep apart to the end of the epoch.
-void Guards::consider(const Pair& pair, Time now) {
+void EventTracker::consider(const Pair& pair, Time now) {
   if (contacts_.ladders.empty()) return;  // nothing here is ever moved by a force
   ++counters_.candidates;
   Slot slot{pair, &contacts_.ladder(pair), contacts_.radius(pair)};
@@ -167,25 +166,25 @@ void Guards::consider(const Pair& pair, Time now) {
   if (!homes_stay_apart(slot, now) && contacts_.touches(pair, points_)) put_off(add_slot(slot));
 }
 
-int Guards::add_slot(const Slot& slot) {
+int EventTracker::add_slot(const Slot& slot) {
   const int id = static_cast<int>(slots_.size());
   slots_.push_back(slot);
   for_nodes(slot, [&](int node) { slots_of_.add(node, id); });
   return id;
 }
 
-bool Guards::has_slot(const Pair& pair, int node) const {
+bool EventTracker::has_slot(const Pair& pair, int node) const {
   return slots_of_.find(node, [&](int slot) { return slots_[slot].pair == pair; }) >= 0;
 }
 
-Box Guards::box_of(int element, Time now) const {
+Box EventTracker::box_of(int element, Time now) const {
   const Moving line = at_home(element, now);
   const Vec3 end = line.x + quantum_.seconds(epoch_end_ - now) * line.v;
   const double by = contacts_.elements[element].radius + 0.5 * widest_reach_;
   return Box::around(line.x, end, by + line.slack + 1e-12 * line.size);
 }
 
-std::optional<std::vector<Pair>> Guards::pairs_near(Time now) const {
+std::optional<std::vector<Pair>> EventTracker::pairs_near(Time now) const {
   const auto ends = [&](const EventQueue<Time>& queue) { return !queue.empty() && queue.top_key() <= now; };
   if (epoch_end_ <= now || ends(exits_) || ends(expiries_)) return std::nullopt;
   std::vector<Pair> pairs;
