@@ -8,28 +8,28 @@
 namespace nacre {
 namespace {
 
-/// Rung `rung` of a pair told apart by its point.
+/// Rung `rung` of a pair named by its point.
 RungRef of(int pair, int rung) { return {{PairKind::point_wall, pair, 0}, rung}; }
 
-struct Beat {
+struct Tick {
   Time step;
   std::vector<RungRef> rungs;
-  friend bool operator==(const Beat&, const Beat&) = default;
+  friend bool operator==(const Tick&, const Tick&) = default;
 };
 
-std::vector<Beat> beats_at(AwakeRungs& awake, Time now) {
+std::vector<Tick> ticks_at(AwakeRungs& awake, Time now) {
   std::vector<AwakeRungs::Group> groups;
-  awake.take_beats(now, groups);
-  std::vector<Beat> beats;
+  awake.take_ticks(now, groups);
+  std::vector<Tick> ticks;
   for (const auto& group : groups)
-    beats.push_back({group.clock.step, {group.rungs.begin(), group.rungs.end()}});
-  return beats;
+    ticks.push_back({group.clock.step, {group.rungs.begin(), group.rungs.end()}});
+  return ticks;
 }
 
 TEST(AwakeRungs, nothing_awake_never_ticks) {
   AwakeRungs awake;
   EXPECT_EQ(awake.next_tick(), never);
-  EXPECT_TRUE(beats_at(awake, 0).empty());
+  EXPECT_TRUE(ticks_at(awake, 0).empty());
 }
 
 TEST(AwakeRungs, a_rung_woken_late_rejoins_its_own_clock) {
@@ -37,17 +37,17 @@ TEST(AwakeRungs, a_rung_woken_late_rejoins_its_own_clock) {
   awake.wake(of(0, 0), {100}, 250);
   EXPECT_EQ(awake.next_tick(), 300);
   awake.wake(of(1, 0), {100}, 290);
-  EXPECT_EQ(beats_at(awake, 300), (std::vector<Beat>{{100, {of(0, 0), of(1, 0)}}}));
+  EXPECT_EQ(ticks_at(awake, 300), (std::vector<Tick>{{100, {of(0, 0), of(1, 0)}}}));
   EXPECT_EQ(awake.next_tick(), 400);
 }
 
-TEST(AwakeRungs, a_rung_woken_at_a_tick_beats_at_it) {
+TEST(AwakeRungs, a_rung_woken_at_a_tick_ticks_at_it) {
   AwakeRungs awake;
   awake.wake(of(0, 0), {100}, 300);
   EXPECT_EQ(awake.next_tick(), 300);
 }
 
-TEST(AwakeRungs, beats_come_by_falling_step_and_within_one_by_pair) {
+TEST(AwakeRungs, ticks_come_by_falling_step_and_within_one_by_pair) {
   AwakeRungs awake;
   awake.wake(of(2, 3), {10}, 0);
   awake.wake(of(2, 0), {40}, 0);
@@ -55,29 +55,29 @@ TEST(AwakeRungs, beats_come_by_falling_step_and_within_one_by_pair) {
   awake.wake(of(1, 4), {10}, 0);
   awake.wake(of(1, 3), {10}, 0);
   awake.wake(of(0, 1), {20}, 0);
-  EXPECT_EQ(beats_at(awake, 0),
-            (std::vector<Beat>{
+  EXPECT_EQ(ticks_at(awake, 0),
+            (std::vector<Tick>{
                 {40, {of(2, 0)}}, {20, {of(0, 1)}}, {10, {of(1, 3), of(1, 4), of(2, 3), of(7, 3)}}}));
-  EXPECT_EQ(beats_at(awake, 10), (std::vector<Beat>{{10, {of(1, 3), of(1, 4), of(2, 3), of(7, 3)}}}));
+  EXPECT_EQ(ticks_at(awake, 10), (std::vector<Tick>{{10, {of(1, 3), of(1, 4), of(2, 3), of(7, 3)}}}));
 }
 
-TEST(AwakeRungs, beats_are_appended_to_what_is_there) {
+TEST(AwakeRungs, ticks_are_appended_to_what_is_there) {
   AwakeRungs awake;
   awake.wake(of(0, 0), {10}, 0);
   std::vector<AwakeRungs::Group> groups{{{1}, {}}};
-  awake.take_beats(0, groups);
+  awake.take_ticks(0, groups);
   ASSERT_EQ(groups.size(), 2u);
   EXPECT_EQ(groups[0].clock.step, 1);
   EXPECT_EQ(groups[1].clock.step, 10);
 }
 
-TEST(AwakeRungs, a_retired_rung_is_silent_and_its_companions_go_on) {
+TEST(AwakeRungs, a_retired_rung_is_silent_and_its_companions_tick_on) {
   AwakeRungs awake;
   awake.wake(of(0, 0), {10}, 0);
   awake.wake(of(1, 0), {10}, 0);
-  beats_at(awake, 0);
+  ticks_at(awake, 0);
   awake.retire(of(0, 0), {10});
-  EXPECT_EQ(beats_at(awake, 10), (std::vector<Beat>{{10, {of(1, 0)}}}));
+  EXPECT_EQ(ticks_at(awake, 10), (std::vector<Tick>{{10, {of(1, 0)}}}));
   awake.retire(of(1, 0), {10});
   EXPECT_EQ(awake.next_tick(), never);
   awake.wake(of(0, 0), {10}, 35);
@@ -89,29 +89,29 @@ TEST(AwakeRungs, pairs_with_walls_come_before_pairs_of_points) {
   const RungRef points{{PairKind::point_point, 0, 1}, 0}, wall{{PairKind::point_wall, 3, 2}, 0};
   awake.wake(points, {10}, 0);
   awake.wake(wall, {10}, 0);
-  EXPECT_EQ(beats_at(awake, 0), (std::vector<Beat>{{10, {wall, points}}}));
+  EXPECT_EQ(ticks_at(awake, 0), (std::vector<Tick>{{10, {wall, points}}}));
 }
 
 TEST(AwakeRungs, all_fall_asleep_together_and_wake_on_their_own_clocks) {
   AwakeRungs awake;
   awake.wake(of(0, 0), {10}, 0);
   awake.wake(of(1, 2), {4}, 0);
-  beats_at(awake, 0);
+  ticks_at(awake, 0);
   awake.clear();
   EXPECT_EQ(awake.next_tick(), never);
-  EXPECT_TRUE(beats_at(awake, 20).empty());
+  EXPECT_TRUE(ticks_at(awake, 20).empty());
   awake.wake(of(1, 2), {4}, 21);
   EXPECT_EQ(awake.next_tick(), 24);
-  EXPECT_EQ(beats_at(awake, 24), (std::vector<Beat>{{4, {of(1, 2)}}}));
+  EXPECT_EQ(ticks_at(awake, 24), (std::vector<Tick>{{4, {of(1, 2)}}}));
 }
 
-TEST(AwakeRungs, agree_with_a_set_that_asks_every_clock_at_every_time) {
+TEST(AwakeRungs, agree_with_a_set_that_tries_every_clock_at_every_time) {
   std::mt19937_64 random(15);
   const std::vector<Time> steps{24, 12, 8, 8, 5, 1};  // rungs 2 and 3 share a clock
   AwakeRungs awake;
   std::set<RungRef> up;
   for (Time now = 0; now < 20'000; ++now) {
-    const bool after_beats = random() % 2;
+    const bool after_ticks = random() % 2;
     const auto change = [&](Time from) {
       for (int i = 0; i < 3; ++i) {
         const RungRef ref = of(static_cast<int>(random() % 4), static_cast<int>(random() % steps.size()));
@@ -121,16 +121,16 @@ TEST(AwakeRungs, agree_with_a_set_that_asks_every_clock_at_every_time) {
           up.insert(ref), awake.wake(ref, {steps[ref.rung]}, from);
       }
     };
-    if (!after_beats) change(now);
+    if (!after_ticks) change(now);
     std::map<Time, std::vector<RungRef>, std::greater<>> expected;
     for (const RungRef& ref : up)
       if (now % steps[ref.rung] == 0) expected[steps[ref.rung]].push_back(ref);
     ASSERT_EQ(awake.next_tick() == now, !expected.empty()) << now;
-    const std::vector<Beat> beats = beats_at(awake, now);
-    ASSERT_EQ(beats.size(), expected.size());
-    for (auto beat = beats.begin(); const auto& [step, refs] : expected)
-      ASSERT_EQ(*beat++, (Beat{step, refs}));
-    if (after_beats) change(now + 1);
+    const std::vector<Tick> ticks = ticks_at(awake, now);
+    ASSERT_EQ(ticks.size(), expected.size());
+    for (auto tick = ticks.begin(); const auto& [step, refs] : expected)
+      ASSERT_EQ(*tick++, (Tick{step, refs}));
+    if (after_ticks) change(now + 1);
   }
 }
 

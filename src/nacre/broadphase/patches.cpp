@@ -1,29 +1,15 @@
 #include "nacre/broadphase/patches.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 namespace nacre {
 
-void Patches::Lists::fill(std::size_t count, std::vector<std::pair<int, int>> entries) {
-  std::ranges::sort(entries);
-  entries.erase(std::ranges::unique(entries).begin(), entries.end());
-  first.assign(count + 1, 0);
-  items.clear();
-  for (const auto& [list, number] : entries) {
-    ++first[list + 1];
-    items.push_back(number);
-  }
-  std::partial_sum(first.begin(), first.end(), first.begin());
-}
-
 Patches::Patches(const Contacts& contacts) : contacts_(contacts) {
-  using Entries = std::vector<std::pair<int, int>>;
   const std::size_t count = contacts.elements.size();
-  Entries around;
+  IndexLists::Entries around;
   for (int e = 0; e < static_cast<int>(count); ++e) around.emplace_back(e, e);
-  const auto distribute = [&](const auto& hulls, Lists& own, Lists& at) {
-    Entries owned, touching;
+  const auto distribute = [&](const auto& hulls, IndexLists& own, IndexLists& at) {
+    IndexLists::Entries owned, touching;
     for (int i = 0; i < static_cast<int>(hulls.size()); ++i) {
       const auto& corners = hulls[i].corners;
       owned.emplace_back(corners[0], i);

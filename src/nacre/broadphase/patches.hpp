@@ -10,6 +10,7 @@
 
 #include "nacre/base/parallel.hpp"
 #include "nacre/broadphase/box.hpp"
+#include "nacre/broadphase/index_lists.hpp"
 #include "nacre/penalty/contacts.hpp"
 
 namespace nacre {
@@ -44,16 +45,6 @@ class Patches {
   }
 
  private:
-  /// Lists of numbers, one after the other.
-  struct Lists {
-    std::vector<int> first, items;
-    std::span<const int> of(int i) const {
-      return {items.data() + first[i], static_cast<std::size_t>(first[i + 1] - first[i])};
-    }
-    /// Of so many lists, what each has: list and number, in any order.
-    void fill(std::size_t count, std::vector<std::pair<int, int>> entries);
-  };
-
   template <int N>
   static bool has_corner(const Hull<N>& hull, int element) {
     return std::ranges::find(hull.corners, element) != hull.corners.end();
@@ -78,8 +69,8 @@ class Patches {
   void fit_patch(int p);
 
   const Contacts& contacts_;
-  Lists own_edges_, own_triangles_, around_;
-  Lists edges_at_, triangles_at_;  ///< that have an element as a corner
+  IndexLists own_edges_, own_triangles_, around_;
+  IndexLists edges_at_, triangles_at_;  ///< that have an element as a corner
   std::vector<Box> elements_, edges_, triangles_, patches_;
 };
 

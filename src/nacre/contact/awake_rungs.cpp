@@ -2,11 +2,13 @@
 
 #include <algorithm>
 
+#include "nacre/base/expect.hpp"
+
 namespace nacre {
 
 namespace {
 
-constexpr int usual_depth = 12;  // rungs for which room is made from the start
+constexpr int usual_depth = 12;  // rungs of a ladder for which memory is reserved from the start
 
 }  // namespace
 
@@ -20,8 +22,8 @@ std::size_t AwakeRungs::entry_of(Clock clock) {
   if (is_new) {
     Entry& entry = entries_.emplace_back();
     entry.clock = clock;
-    for (auto* list : {&entry.rungs, &entry.fresh, &entry.gone}) list->reserve(room_to_spare);
-    merged_.reserve(room_to_spare);
+    for (auto* list : {&entry.rungs, &entry.woken, &entry.retired}) list->reserve(reserved);
+    merged_.reserve(reserved);
   }
   return found->second;
 }
@@ -29,26 +31,29 @@ std::size_t AwakeRungs::entry_of(Clock clock) {
 void AwakeRungs::wake(const RungRef& ref, Clock clock, Time from) {
   const std::size_t id = entry_of(clock);
   if (entries_[id].size() == 0) queue_.set(id, clock.first_from(from));
-  entries_[id].fresh.push_back(ref);
+  entries_[id].woken.push_back(ref);
 }
 
 void AwakeRungs::retire(const RungRef& ref, Clock clock) {
-  const std::size_t id = by_step_.at(clock.step);
-  entries_[id].gone.push_back(ref);
+  const auto found = by_step_.find(clock.step);
+  NACRE_EXPECT(found != by_step_.end() && entries_[found->second].size() > 0,
+               "a rung that retires must be awake");
+  const std::size_t id = found->second;
+  entries_[id].retired.push_back(ref);
   if (entries_[id].size() == 0) queue_.remove(id);
 }
 
 void AwakeRungs::clear() {
   for (Entry& entry : entries_) {
     entry.rungs.clear();
-    entry.fresh.clear();
-    entry.gone.clear();
+    entry.woken.clear();
+    entry.retired.clear();
   }
   queue_.clear();
 }
 
-// A rung may have come and gone several times: it is there if it came more often.
-void AwakeRungs::settle(Entry& entry) {
+/// A rung may have woken and retired several times: it is awake if it woke more often.
+void AwakeRungs::merge_changes(Entry& entry) {
   const auto merge = [&](std::vector<RungRef>& change, const auto& combine) {
     if (change.empty()) return;
     std::ranges::sort(change);
@@ -57,19 +62,19 @@ void AwakeRungs::settle(Entry& entry) {
     entry.rungs.swap(merged_);
     change.clear();
   };
-  merge(entry.fresh, std::ranges::merge);
-  merge(entry.gone, std::ranges::set_difference);
+  merge(entry.woken, std::ranges::merge);
+  merge(entry.retired, std::ranges::set_difference);
 }
 
-void AwakeRungs::take_beats(Time now, std::vector<Group>& beats) {
-  const auto begin = static_cast<std::ptrdiff_t>(beats.size());
+void AwakeRungs::take_ticks(Time now, std::vector<Group>& ticking) {
+  const auto begin = static_cast<std::ptrdiff_t>(ticking.size());
   while (!queue_.empty() && queue_.top_key() == now) {
     const std::size_t id = queue_.top();
-    settle(entries_[id]);
-    beats.push_back({entries_[id].clock, entries_[id].rungs});
+    merge_changes(entries_[id]);
+    ticking.push_back({entries_[id].clock, entries_[id].rungs});
     queue_.set(id, entries_[id].clock.first_after(now));
   }
-  std::ranges::sort(beats.begin() + begin, beats.end(), std::ranges::greater{},
+  std::ranges::sort(ticking.begin() + begin, ticking.end(), std::ranges::greater{},
                     [](const Group& group) { return group.clock.step; });
 }
 

@@ -1,5 +1,4 @@
-// The rungs that are awake, grouped by the clock they share; each group beats as one batch, in the order of
-// pairs.
+// The rungs that are awake, grouped by their clocks. A group ticks as one batch, in the order of pairs.
 #pragma once
 
 #include <map>
@@ -14,12 +13,14 @@ namespace nacre {
 
 class AwakeRungs {
  public:
-  /// Makes room for the first rungs of ladders, so that a loop that has run for a while does not allocate.
+  /// Reserves memory for the first rungs of ladders, so that a loop that has run for a while does not
+  /// allocate.
   void expect(std::span<const Ladder> ladders);
-  /// From its first tick at or after `from`, on its own clock.
+  /// The rung ticks on its own clock, first at or after `from`. It must not be awake.
   void wake(const RungRef& ref, Clock clock, Time from);
-  void clear();
+  /// The rung must be awake.
   void retire(const RungRef& ref, Clock clock);
+  void clear();
 
   /// The next tick of any of them, or `never`.
   Time next_tick() const { return queue_.empty() ? never : queue_.top_key(); }
@@ -28,33 +29,24 @@ class AwakeRungs {
     Clock clock;
     std::span<const RungRef> rungs;
   };
-  /// Appends the groups that tick now, longest step first, and moves their clocks on.
-  void take_beats(Time now, std::vector<Group>& beats);
+  /// Appends the groups that tick now, longest step first, and advances their clocks.
+  void take_ticks(Time now, std::vector<Group>& ticking);
 
  private:
   struct Entry {
     Clock clock;
-    std::vector<RungRef> rungs;        ///< sorted
-    std::vector<RungRef> fresh, gone;  ///< woken and retired since
-    std::size_t size() const { return rungs.size() + fresh.size() - gone.size(); }
+    std::vector<RungRef> rungs;           ///< sorted
+    std::vector<RungRef> woken, retired;  ///< since the last tick
+    std::size_t size() const { return rungs.size() + woken.size() - retired.size(); }
   };
-  static constexpr std::size_t room_to_spare = 1024;
+  static constexpr std::size_t reserved = 1024;  ///< rungs for each clock
   std::size_t entry_of(Clock clock);
-  void settle(Entry& entry);
+  void merge_changes(Entry& entry);
 
   std::map<Time, std::size_t> by_step_;
   std::vector<Entry> entries_;
   std::vector<RungRef> merged_;
   EventQueue<Time> queue_;  ///< of entries with rungs, by next tick
 };
-
-/// Of slots that have a pair and a depth, how many rungs of it are awake: the one with the most.
-template <class Slots>
-std::optional<RungRef> deepest_awake(const Slots& slots) {
-  std::optional<RungRef> deepest;
-  for (const auto& slot : slots)
-    if (slot.depth > 0 && (!deepest || slot.depth - 1 > deepest->rung)) deepest = {slot.pair, slot.depth - 1};
-  return deepest;
-}
 
 }  // namespace nacre

@@ -1,21 +1,31 @@
 // The nodes that collide: which elements each of them moves, and how large these are.
 #pragma once
 
+#include <span>
 #include <vector>
 
+#include "nacre/broadphase/index_lists.hpp"
 #include "nacre/motion/motion.hpp"
 #include "nacre/penalty/contacts.hpp"
 
 namespace nacre {
 
-struct Colliding {
+class Colliding {
+ public:
   Colliding(const std::vector<Point>& points, const Contacts& contacts, const Motion& motion);
 
-  std::vector<int> nodes;
-  std::vector<std::vector<int>> elements;  ///< of each node
-  /// Of each node, of its smallest element: its radius or its shortest edge, and no less than any reach; 0 if
-  /// nothing can touch it.
-  std::vector<double> size;
+  /// The nodes that move an element.
+  const std::vector<int>& nodes() const { return nodes_; }
+  /// That a node moves, in order.
+  std::span<const int> elements(int node) const { return elements_.of(node); }
+  /// The size of the smallest element that a node moves: its radius or its shortest edge, and no less than
+  /// any reach; 0 if the node moves none.
+  double size(int node) const { return sizes_[node]; }
+
+ private:
+  std::vector<int> nodes_;
+  IndexLists elements_;
+  std::vector<double> sizes_;
 };
 
 }  // namespace nacre

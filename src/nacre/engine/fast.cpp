@@ -92,7 +92,7 @@ class Fast : public Stepper {
     beats_.clear();
     groups_.clear();
     schedule_.take_beats(now, beats_);
-    tracker_.awake().take_beats(now, groups_);
+    tracker_.awake().take_ticks(now, groups_);
     for (const auto& group : groups_)
       beats_.push_back({.kind = contact_kind,
                         .clock = group.clock,
