@@ -6,7 +6,7 @@
 
 #include "support/random.hpp"
 
-namespace nacre {
+namespace nacre::arc_test {
 namespace {
 
 /// The distance of two numbers in units of the last place of the second.
@@ -58,4 +58,4 @@ TYPED_TEST(EveryArc, gives_the_bits_of_a_double_in_each_lane) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::arc_test

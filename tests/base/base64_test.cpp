@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace nacre {
+namespace nacre::base64_test {
 namespace {
 
 // The examples of RFC 4648, section 10.
@@ -17,4 +17,4 @@ TEST(Base64, pads_what_does_not_fill_a_group) {
 TEST(Base64, takes_bytes_of_any_value) { EXPECT_EQ(base64("\xff\xfe\xfd"), "//79"); }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::base64_test

@@ -5,7 +5,7 @@
 
 #include "support/random.hpp"
 
-namespace nacre {
+namespace nacre::circle_test {
 namespace {
 
 TEST(Circle, quarter_turns_are_exact) {
@@ -39,4 +39,4 @@ TEST(Circle, parts_of_a_whole_close_exactly) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::circle_test

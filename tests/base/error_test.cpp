@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace nacre {
+namespace nacre::error_test {
 namespace {
 
 TEST(Error, a_problem_says_where_and_what) {
@@ -25,4 +25,4 @@ TEST(Error, all_problems_are_told_in_the_order_of_the_input) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::error_test

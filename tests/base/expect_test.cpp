@@ -7,7 +7,7 @@
 
 #include "support/contracts.hpp"
 
-namespace nacre {
+namespace nacre::expect_test {
 namespace {
 
 constexpr int half(int even) {
@@ -58,4 +58,4 @@ TEST(Expect, a_debug_contract_is_checked_in_debug_builds_only) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::expect_test

@@ -5,7 +5,7 @@
 #include <array>
 #include <set>
 
-namespace nacre {
+namespace nacre::hash_test {
 namespace {
 
 using Bytes = std::array<unsigned char, 56>;
@@ -56,4 +56,4 @@ TEST(Hash, prints_as_sixteen_hexadecimal_digits) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::hash_test

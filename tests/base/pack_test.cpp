@@ -6,7 +6,7 @@
 
 #include "support/random.hpp"
 
-namespace nacre {
+namespace nacre::pack_test {
 namespace {
 
 template <class T>
@@ -52,4 +52,4 @@ TYPED_TEST(EveryPack, reckons_in_each_lane_as_a_double_does) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::pack_test

@@ -5,7 +5,7 @@
 #include <atomic>
 #include <vector>
 
-namespace nacre {
+namespace nacre::parallel_test {
 namespace {
 
 const std::vector<std::size_t> sizes{0, 1, 2, 3, 5, 7, 8, 64, 1000, 1001};
@@ -100,4 +100,4 @@ TEST(Workers, do_each_task_once_however_long_single_ones_take) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::parallel_test

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace nacre {
+namespace nacre::random_test {
 namespace {
 
 TEST(Random, a_stream_is_decided_by_seed_name_and_purpose) {
@@ -28,4 +28,4 @@ TEST(Random, numbers_fill_their_range) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::random_test

@@ -8,7 +8,7 @@
 #include <random>
 #include <vector>
 
-namespace nacre {
+namespace nacre::sum_test {
 namespace {
 
 double sum_of(std::initializer_list<double> terms) {
@@ -52,4 +52,4 @@ TEST(VecSum, keeps_its_components_apart) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::sum_test

@@ -4,7 +4,7 @@
 
 #include <limits>
 
-namespace nacre {
+namespace nacre::vec3_test {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -50,4 +50,4 @@ TEST(Vec3, one_bad_component_makes_it_not_finite) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::vec3_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace nacre {
+namespace nacre::words_test {
 namespace {
 
 const std::vector<std::string> keys{"gravity", "duration", "quantum", "seed"};
@@ -31,4 +31,4 @@ TEST(Words, a_list_is_separated_by_commas) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::words_test

@@ -4,7 +4,7 @@
 
 #include "cli/program.hpp"
 
-namespace nacre {
+namespace nacre::bench_command_test {
 namespace {
 
 class BenchCommand : public Cli {
@@ -162,7 +162,7 @@ TEST_F(BenchCommand, scaling_is_measured_on_more_threads) {
 }
 
 TEST_F(BenchCommand, every_option_of_its_own_is_documented) {
-  const std::string text = text_of(std::filesystem::path(NACRE_SOURCE) / "docs/command-line.md");
+  const std::string text = text_of(test::source_folder() / "docs/command-line.md");
   const std::regex option("--[a-z]+");
   for (const char* bench : {"spheres", "shells", "contact", "scaling", "counts"}) {
     const std::string help = nacre({"bench", bench, "--help"}).out;
@@ -174,4 +174,4 @@ TEST_F(BenchCommand, every_option_of_its_own_is_documented) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::bench_command_test

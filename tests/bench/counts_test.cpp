@@ -6,11 +6,12 @@
 
 #include "nacre/base/error.hpp"
 #include "scene/scratch.hpp"
+#include "support/places.hpp"
 
-namespace nacre::bench {
+namespace nacre::bench::counts_test {
 namespace {
 
-const std::filesystem::path source = NACRE_SOURCE;
+const std::filesystem::path source = test::source_folder();
 
 TEST(Counts, are_those_that_are_kept) {
   const std::string file = (source / "bench/counters.toml").string();
@@ -53,4 +54,4 @@ TEST(Counts, of_a_file_that_is_none_are_refused_by_line) {
 }
 
 }  // namespace
-}  // namespace nacre::bench
+}  // namespace nacre::bench::counts_test

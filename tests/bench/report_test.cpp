@@ -5,7 +5,7 @@
 #include "bench/packages.hpp"
 #include "nacre/base/error.hpp"
 
-namespace nacre::bench {
+namespace nacre::bench::report_test {
 namespace {
 
 const TextTable table{
@@ -64,4 +64,4 @@ TEST(BenchReport, counts_that_moved_since_a_baseline_are_named) {
 }
 
 }  // namespace
-}  // namespace nacre::bench
+}  // namespace nacre::bench::report_test

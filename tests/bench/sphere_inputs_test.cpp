@@ -9,7 +9,7 @@
 #include "bench/sphere_box.hpp"
 #include "scene/scratch.hpp"
 
-namespace nacre::bench {
+namespace nacre::bench::sphere_inputs_test {
 namespace {
 
 constexpr const char* two_spheres = R"([simulation]
@@ -149,4 +149,4 @@ TEST(SphereInputs, the_dashpots_given_to_yade_join_to_those_of_lammps) {
 }
 
 }  // namespace
-}  // namespace nacre::bench
+}  // namespace nacre::bench::sphere_inputs_test

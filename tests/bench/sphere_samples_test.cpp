@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace nacre::bench {
+namespace nacre::bench::sphere_samples_test {
 namespace {
 
 constexpr const char* lammps_output = R"(LAMMPS (29 Sep 2021 - Update 2)
@@ -76,4 +76,4 @@ TEST(SphereSamples, figures_count_from_the_first_measured_step) {
 }
 
 }  // namespace
-}  // namespace nacre::bench
+}  // namespace nacre::bench::sphere_samples_test

@@ -10,11 +10,12 @@
 #include "bench/strategies.hpp"
 #include "nacre/base/error.hpp"
 #include "nacre/base/hash.hpp"
+#include "support/places.hpp"
 
-namespace nacre::bench {
+namespace nacre::bench::tape_test {
 namespace {
 
-const std::filesystem::path scenes = std::filesystem::path(NACRE_SOURCE) / "scenes";
+const std::filesystem::path scenes = test::source_folder() / "scenes";
 
 std::uint64_t chains_of(const State& state) {
   std::uint64_t h = 0;
@@ -93,4 +94,4 @@ TEST(Profile, is_read_off_what_perf_prints) {
 }
 
 }  // namespace
-}  // namespace nacre::bench
+}  // namespace nacre::bench::tape_test

@@ -4,7 +4,7 @@
 
 #include "support/random.hpp"
 
-namespace nacre {
+namespace nacre::coarse_box_test {
 namespace {
 
 /// Near the origin, or so far away that single precision says nothing, or cannot say it at all.
@@ -49,4 +49,4 @@ TEST(CoarseBoxes, overlap_as_each_of_them_does_and_as_nothing_where_there_is_non
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::coarse_box_test

@@ -6,7 +6,7 @@
 
 #include "support/random.hpp"
 
-namespace nacre {
+namespace nacre::near_pairs_test {
 namespace {
 
 /// Spheres and weighted points of all sizes between walls, some of them fixed, some ignoring each other.
@@ -76,4 +76,4 @@ TEST(NearPairs, of_nothing_are_none) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::near_pairs_test

@@ -6,7 +6,7 @@
 
 #include "support/random.hpp"
 
-namespace nacre {
+namespace nacre::tree_test {
 namespace {
 
 using Pairs = std::vector<std::pair<int, int>>;
@@ -174,4 +174,4 @@ TEST(Tree, a_refit_forgets_what_was_replaced) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::tree_test

@@ -8,7 +8,7 @@
 
 #include "certificate/dice.hpp"
 
-namespace nacre {
+namespace nacre::certificate_test {
 namespace {
 
 /// A point, a wall and a motion, at a time.
@@ -212,4 +212,4 @@ TEST(Certificate, cannot_be_made_about_what_is_not_a_number) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::certificate_test

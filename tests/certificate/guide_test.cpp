@@ -8,7 +8,7 @@
 
 #include "support/random.hpp"
 
-namespace nacre {
+namespace nacre::guide_test {
 namespace {
 
 /// A node, the guide it is inside of, and a span of time.
@@ -137,4 +137,4 @@ TEST(Guide, drawn_along_a_line_is_not_left_until_a_kick) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::guide_test

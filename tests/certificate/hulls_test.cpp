@@ -5,7 +5,7 @@
 #include "support/exact_closest.hpp"
 #include "support/hull_cases.hpp"
 
-namespace nacre {
+namespace nacre::hulls_test {
 namespace {
 
 Vec3 direction(const Vec3& way) { return (1 / norm(way)) * way; }
@@ -313,4 +313,4 @@ TEST(CertificateOfHulls, cannot_be_made_about_hulls_that_touch_or_are_not_number
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::hulls_test

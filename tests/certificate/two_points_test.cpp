@@ -6,7 +6,7 @@
 #include "nacre/certificate/certificate.hpp"
 #include "nacre/penalty/contacts.hpp"
 
-namespace nacre {
+namespace nacre::two_points_test {
 namespace {
 
 /// Two points that share no node, at a time.
@@ -263,4 +263,4 @@ INSTANTIATE_TEST_SUITE_P(Both, EitherCertificateOfTwoPoints, testing::Bool(),
                          [](const auto& chosen) { return chosen.param ? "without_a_slab" : "by_a_slab"; });
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::two_points_test

@@ -4,7 +4,7 @@
 #include "mesh/files.hpp"
 #include "nacre/mesh/solid.hpp"
 
-namespace nacre {
+namespace nacre::bad_mesh_test {
 namespace {
 
 const std::string head = "[simulation]\nduration = 1\n[[body]]\nname = \"it\"\n";
@@ -116,4 +116,4 @@ TEST_F(BadMesh, a_material_that_nobody_knows) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::bad_mesh_test

@@ -5,7 +5,7 @@
 
 #include "cli/program.hpp"
 
-namespace nacre {
+namespace nacre::bad_start_test {
 namespace {
 
 const std::string head = "[simulation]\nduration = 1\n";
@@ -122,4 +122,4 @@ TEST_F(BadStart, what_ignores_a_plane_may_start_below_it) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::bad_start_test

@@ -1,7 +1,7 @@
 // The command line: help, exit codes, and what a person is told about mistakes.
 #include "cli/program.hpp"
 
-namespace nacre {
+namespace nacre::commands_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -171,4 +171,4 @@ TEST_F(Cli, the_shipped_scenes_are_listed_and_pass_their_check) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::commands_test

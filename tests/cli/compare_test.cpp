@@ -1,7 +1,7 @@
 // nacre diff and nacre report.
 #include "cli/program.hpp"
 
-namespace nacre {
+namespace nacre::compare_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -100,4 +100,4 @@ TEST_F(Cli, a_report_shows_one_run_or_several) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::compare_test

@@ -3,11 +3,11 @@
 
 #include "cli/program.hpp"
 
-namespace nacre {
+namespace nacre::documentation_test {
 namespace {
 
 std::string page(const std::string& name) {
-  return text_of(std::filesystem::path(NACRE_SOURCE) / "docs" / name);
+  return text_of(test::source_folder() / "docs" / name);
 }
 
 /// The part of a page under a heading that begins so.
@@ -73,4 +73,4 @@ TEST_F(Cli, every_file_column_and_entry_of_a_run_is_documented) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::documentation_test

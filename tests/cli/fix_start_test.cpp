@@ -3,7 +3,7 @@
 #include "cli/program.hpp"
 #include "nacre/scene/load.hpp"
 
-namespace nacre {
+namespace nacre::fix_start_test {
 namespace {
 
 const std::string head =
@@ -195,4 +195,4 @@ TEST_F(FixStart, mistakes_exit_2) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::fix_start_test

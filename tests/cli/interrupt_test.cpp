@@ -1,7 +1,7 @@
 // Ctrl-C, and going on as if nothing had happened.
 #include "cli/program.hpp"
 
-namespace nacre {
+namespace nacre::interrupt_test {
 namespace {
 
 /// So long that it is always caught in the middle.
@@ -84,4 +84,4 @@ TEST_F(Cli, a_new_run_can_start_from_the_checkpoint_of_another) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::interrupt_test

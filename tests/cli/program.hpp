@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "scene/scratch.hpp"
+#include "support/places.hpp"
 
 namespace nacre {
 
@@ -27,7 +28,7 @@ struct Finished {
 class Program {
  public:
   Program(const Scratch& folder, std::vector<std::string> arguments) : folder_(folder) {
-    arguments.insert(arguments.begin(), NACRE_PROGRAM);
+    arguments.insert(arguments.begin(), test::program_file().string());
     std::vector<char*> words;
     for (std::string& argument : arguments) words.push_back(argument.data());
     words.push_back(nullptr);

@@ -1,7 +1,7 @@
 // nacre render: pictures, movies, and what a person is told about mistakes.
 #include "cli/program.hpp"
 
-namespace nacre {
+namespace nacre::render_command_test {
 namespace {
 
 class RenderCommand : public Cli {
@@ -153,4 +153,4 @@ TEST_F(RenderCommand, a_movie_gets_every_frame_and_is_there_only_when_done) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::render_command_test

@@ -1,7 +1,7 @@
 // nacre run, as a person meets it.
 #include "cli/program.hpp"
 
-namespace nacre {
+namespace nacre::run_command_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -164,4 +164,4 @@ TEST_F(Cli, odd_names_and_odd_scenes_are_no_trouble) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::run_command_test

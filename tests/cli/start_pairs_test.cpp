@@ -5,7 +5,7 @@
 #include "cli/program.hpp"
 #include "nacre/render/vtp_reader.hpp"
 
-namespace nacre {
+namespace nacre::start_pairs_test {
 namespace {
 
 std::string sheet(const std::string& name, const std::string& more) {
@@ -96,4 +96,4 @@ TEST_F(StartPairs, mistakes_exit_2) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::start_pairs_test

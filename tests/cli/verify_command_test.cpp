@@ -6,7 +6,7 @@
 #include "nacre/engine/state.hpp"
 #include "nacre/record/frames.hpp"
 
-namespace nacre {
+namespace nacre::verify_command_test {
 namespace {
 
 class VerifyCommand : public Cli {
@@ -130,4 +130,4 @@ TEST_F(VerifyCommand, what_is_no_run_exits_2) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::verify_command_test

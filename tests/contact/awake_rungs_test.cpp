@@ -5,7 +5,7 @@
 #include <random>
 #include <set>
 
-namespace nacre {
+namespace nacre::awake_rungs_test {
 namespace {
 
 /// Rung `rung` of a pair named by its point.
@@ -135,4 +135,4 @@ TEST(AwakeRungs, agree_with_a_set_that_tries_every_clock_at_every_time) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::awake_rungs_test

@@ -10,7 +10,7 @@
 #include "nacre/contact/sketches.hpp"
 #include "support/random.hpp"
 
-namespace nacre {
+namespace nacre::flight_parts_test {
 namespace {
 
 TEST(Cells, have_everybody_near_who_is_within_their_width) {
@@ -262,4 +262,4 @@ TEST(Island, knows_the_way_of_its_members) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::flight_parts_test

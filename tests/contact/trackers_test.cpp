@@ -10,7 +10,7 @@
 #include "nacre/contact/events.hpp"
 #include "support/tracked_world.hpp"
 
-namespace nacre {
+namespace nacre::trackers_test {
 namespace {
 
 using namespace test;
@@ -315,4 +315,4 @@ TYPED_TEST(Trackers, the_limit_does_not_depend_on_eagerness) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::trackers_test

@@ -8,7 +8,7 @@
 #include "nacre/scene/compile.hpp"
 #include "support/scenes.hpp"
 
-namespace nacre {
+namespace nacre::box_of_spheres_test {
 namespace {
 
 const std::string gravity = "simulation.gravity=[0,0,-9.8]";
@@ -99,4 +99,4 @@ TEST(BoxOfSpheres, loses_energy_in_the_order_of_restitution_and_never_gains_any)
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::box_of_spheres_test

@@ -8,8 +8,9 @@
 #include "nacre/engine/simulation.hpp"
 #include "nacre/scene/compile.hpp"
 #include "nacre/scene/load.hpp"
+#include "support/places.hpp"
 
-namespace nacre {
+namespace nacre::contact_scenes_test {
 namespace {
 
 /// What a run leaves to judge: departures from the start, over the scales of energy and momenta.
@@ -28,7 +29,7 @@ double mean_height(const Model& model, const Motion& motion, Time t, int vertice
 }
 
 Judged run(const std::string& name) {
-  const Scene scene = resolve(load(std::string(NACRE_SOURCE) + "/scenes/" + name + ".toml", {"small", {}}));
+  const Scene scene = resolve(load(test::scene_file(name), {"small", {}}));
   const Model model = compile(scene);
   Simulation simulation(model, scene.strategy);
   const Sample first = observe(model, simulation.state(), 0);
@@ -89,4 +90,4 @@ TEST(ContactScenes, sizes_over_six_decades_meet_in_one_scene) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::contact_scenes_test

@@ -10,7 +10,7 @@
 #include "nacre/engine/simulation.hpp"
 #include "scene/scratch.hpp"
 
-namespace nacre {
+namespace nacre::dcr_test {
 namespace {
 
 constexpr double thickness = 0.001;
@@ -160,4 +160,4 @@ TEST(Dcr, refuses_what_it_cannot_do) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::dcr_test

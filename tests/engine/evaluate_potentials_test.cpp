@@ -11,7 +11,7 @@
 #include "support/states.hpp"
 #include "support/widths.hpp"
 
-namespace nacre {
+namespace nacre::evaluate_potentials_test {
 namespace {
 
 template <class P>
@@ -187,4 +187,4 @@ TEST(EvaluatePotentials, an_element_that_leaves_its_stable_range_ends_the_run_by
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::evaluate_potentials_test

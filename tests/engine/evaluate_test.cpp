@@ -8,7 +8,7 @@
 #include "support/random.hpp"
 #include "support/states.hpp"
 
-namespace nacre {
+namespace nacre::evaluate_test {
 namespace {
 
 const LayerLaw law{0.1, 500};
@@ -158,4 +158,4 @@ TEST(Evaluate, the_ledger_has_exactly_what_restitution_takes_from_the_energy) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::evaluate_test

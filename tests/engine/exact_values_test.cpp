@@ -11,7 +11,7 @@
 #include "scene/scratch.hpp"
 #include "support/scenes.hpp"
 
-namespace nacre {
+namespace nacre::exact_values_test {
 namespace {
 
 /// A number read from a run at some moment.
@@ -257,4 +257,4 @@ TEST(ExactValues, two_bars_part_when_the_wave_comes_back) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::exact_values_test

@@ -11,7 +11,7 @@
 #include "support/sanitized.hpp"
 #include "support/scenes.hpp"
 
-namespace nacre {
+namespace nacre::fly_test {
 namespace {
 
 constexpr int scenes = test::sanitized ? 4 : 24;
@@ -162,4 +162,4 @@ TEST(Fly, is_for_balls_that_nothing_else_moves) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::fly_test

@@ -10,7 +10,7 @@
 #include "scene/scratch.hpp"
 #include "support/scenes.hpp"
 
-namespace nacre {
+namespace nacre::friction_test {
 namespace {
 
 constexpr double g = 9.81, speed = 1, thickness = 0.001;
@@ -229,4 +229,4 @@ TEST(FrictionOnASlope, that_should_not_hold_slides_with_the_difference) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::friction_test

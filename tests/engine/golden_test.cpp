@@ -9,20 +9,20 @@
 #include "nacre/engine/simulation.hpp"
 #include "nacre/scene/compile.hpp"
 #include "nacre/scene/load.hpp"
+#include "support/places.hpp"
 
-namespace nacre {
+namespace nacre::golden_test {
 namespace {
 
 /// "paper/sphere_plate:small" is a variant of a scene.
 Scene shipped(const std::string& name, const std::vector<std::string>& sets) {
   const std::size_t colon = name.find(':');
   const std::string variant = colon == std::string::npos ? "" : name.substr(colon + 1);
-  return resolve(
-      load(std::string(NACRE_SOURCE) + "/scenes/" + name.substr(0, colon) + ".toml", {variant, sets}));
+  return resolve(load(test::scene_file(name.substr(0, colon)), {variant, sets}));
 }
 
 TEST(Golden, trajectories_are_what_they_were) {
-  std::ifstream file(std::string(NACRE_SOURCE) + "/tests/golden/trajectories.txt");
+  std::ifstream file(test::source_folder() / "tests/golden/trajectories.txt");
   int read = 0;
   for (std::string line; std::getline(file, line);) {
     if (line.empty() || line.starts_with("#")) continue;
@@ -43,4 +43,4 @@ TEST(Golden, trajectories_are_what_they_were) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::golden_test

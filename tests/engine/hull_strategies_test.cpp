@@ -14,7 +14,7 @@
 #include "support/sanitized.hpp"
 #include "support/shards.hpp"
 
-namespace nacre {
+namespace nacre::hull_strategies_test {
 namespace {
 
 struct Rival {
@@ -157,4 +157,4 @@ TEST(Hulls, go_on_from_any_moment_of_contact_to_the_same_last_bit) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::hull_strategies_test

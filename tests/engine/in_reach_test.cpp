@@ -9,7 +9,7 @@
 #include "scene/scratch.hpp"
 #include "support/scenes.hpp"
 
-namespace nacre {
+namespace nacre::in_reach_test {
 namespace {
 
 /// Two spheres and a floor, all within reach of each other, and a point between two more masses.
@@ -138,4 +138,4 @@ TEST(InReach, a_strategy_that_knows_where_to_look_finds_all_that_touch) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::in_reach_test

@@ -7,13 +7,13 @@
 #include "nacre/engine/simulation.hpp"
 #include "nacre/scene/compile.hpp"
 #include "nacre/scene/load.hpp"
+#include "support/places.hpp"
 
-namespace nacre {
+namespace nacre::knot_scenes_test {
 namespace {
 
 Scene knot(const std::string& name, std::vector<std::string> sets = {}) {
-  return resolve(
-      load(std::string(NACRE_SOURCE) + "/scenes/paper/" + name + ".toml", {"small", std::move(sets)}));
+  return resolve(load(test::scene_file("paper/" + name), {"small", std::move(sets)}));
 }
 
 /// Ribbons of 3 x 41 vertices: enough to see whether they are linked.
@@ -69,4 +69,4 @@ TEST(KnotScenes, the_hand_feels_the_ribbon_it_pulls) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::knot_scenes_test

@@ -9,7 +9,7 @@
 #include "nacre/engine/simulation.hpp"
 #include "support/states.hpp"
 
-namespace nacre {
+namespace nacre::multisymplectic_test {
 namespace {
 
 using Eigen::MatrixXd;
@@ -151,4 +151,4 @@ TEST_F(Multisymplectic, the_form_formula_holds) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::multisymplectic_test

@@ -7,7 +7,7 @@
 #include "nacre/scene/compile.hpp"
 #include "support/scenes.hpp"
 
-namespace nacre {
+namespace nacre::observe_test {
 namespace {
 
 /// The largest departure of the ledger from its first value, sampled every `spacing` seconds.
@@ -107,4 +107,4 @@ TEST(Observe, a_sample_sees_the_state_before_the_instant_it_falls_on) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::observe_test

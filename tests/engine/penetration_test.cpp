@@ -8,7 +8,7 @@
 #include "nacre/engine/simulation.hpp"
 #include "nacre/scene/compile.hpp"
 
-namespace nacre {
+namespace nacre::penetration_test {
 namespace {
 
 constexpr double thickness = 0.1;
@@ -206,4 +206,4 @@ TEST(Penetration, no_strategy_ends_a_run_that_another_finishes) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::penetration_test

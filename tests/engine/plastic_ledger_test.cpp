@@ -9,7 +9,7 @@
 #include "scene/scratch.hpp"
 #include "support/flows.hpp"
 
-namespace nacre {
+namespace nacre::plastic_ledger_test {
 namespace {
 
 struct Books {
@@ -100,4 +100,4 @@ TEST(PlasticLedger, closes_for_rods) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::plastic_ledger_test

@@ -8,7 +8,7 @@
 #include "support/random.hpp"
 #include "support/states.hpp"
 
-namespace nacre {
+namespace nacre::point_pairs_test {
 namespace {
 
 constexpr int spheres = 40;
@@ -217,4 +217,4 @@ TEST(PointPairs, tell_what_is_not_a_number) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::point_pairs_test

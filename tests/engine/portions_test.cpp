@@ -12,7 +12,7 @@
 #include "support/flows.hpp"
 #include "support/sanitized.hpp"
 
-namespace nacre {
+namespace nacre::portions_test {
 namespace {
 
 /// A sheet of several chunks of nodes that flows, is damped, is led and let go, and rubs on a ball and a
@@ -147,4 +147,4 @@ TEST(Portions, go_on_from_a_checkpoint_with_another_number_of_threads) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::portions_test

@@ -10,7 +10,7 @@
 #include "support/random.hpp"
 #include "support/scenes.hpp"
 
-namespace nacre {
+namespace nacre::probes_test {
 namespace {
 
 const std::string still = R"([simulation]
@@ -230,4 +230,4 @@ TEST(Probes, every_strategy_reads_the_same_and_nobody_changes_the_run) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::probes_test

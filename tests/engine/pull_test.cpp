@@ -8,7 +8,7 @@
 #include "nacre/engine/simulation.hpp"
 #include "scene/scratch.hpp"
 
-namespace nacre {
+namespace nacre::pull_test {
 namespace {
 
 Vec3 read_at_start(const Model& model) {
@@ -88,4 +88,4 @@ TEST(Pull, of_an_evenly_stretched_sheet_is_how_its_energy_grows_with_its_length)
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::pull_test

@@ -7,7 +7,7 @@
 #include "nacre/engine/simulation.hpp"
 #include "nacre/scene/compile.hpp"
 
-namespace nacre {
+namespace nacre::restitution_test {
 namespace {
 
 constexpr double thickness = 0.01;
@@ -123,4 +123,4 @@ TEST(Restitution, what_is_lost_is_in_the_ledger_and_momentum_is_kept) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::restitution_test

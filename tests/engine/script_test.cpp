@@ -8,7 +8,7 @@
 #include "nacre/engine/simulation.hpp"
 #include "scene/scratch.hpp"
 
-namespace nacre {
+namespace nacre::script_test {
 namespace {
 
 struct Course {
@@ -312,4 +312,4 @@ fixed = true
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::script_test

@@ -12,7 +12,7 @@
 #include "support/sanitized.hpp"
 #include "support/scenes.hpp"
 
-namespace nacre {
+namespace nacre::scripted_strategies_test {
 namespace {
 
 const std::array<std::pair<const char*, Strategy>, 8> strategies{{
@@ -122,4 +122,4 @@ TEST(ScriptedStrategies, keep_momentum_to_rounding) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::scripted_strategies_test

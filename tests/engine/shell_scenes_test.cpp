@@ -8,12 +8,13 @@
 #include "nacre/engine/simulation.hpp"
 #include "nacre/scene/compile.hpp"
 #include "nacre/scene/load.hpp"
+#include "support/places.hpp"
 
-namespace nacre {
+namespace nacre::shell_scenes_test {
 namespace {
 
 Scene shell_scene(const std::string& name, const std::string& variant, std::vector<std::string> sets = {}) {
-  return resolve(load(std::string(NACRE_SOURCE) + "/scenes/stress/" + name + ".toml", {variant, sets}));
+  return resolve(load(test::scene_file("stress/" + name), {variant, sets}));
 }
 
 /// What a run leaves to judge: departures from the start, over the scales of energy and momenta.
@@ -82,4 +83,4 @@ TEST(ShellScenes, steps_of_their_own_save_nine_tenths_of_the_evaluations_of_a_gr
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::shell_scenes_test

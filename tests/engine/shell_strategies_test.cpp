@@ -15,7 +15,7 @@
 #include "support/shell_scenes.hpp"
 #include "support/widths.hpp"
 
-namespace nacre {
+namespace nacre::shell_strategies_test {
 namespace {
 
 const std::array<std::pair<const char*, Strategy>, 7> rivals{{
@@ -187,4 +187,4 @@ TEST_P(RandomShellScenes, go_on_from_any_moment_to_the_same_last_bit) {
 INSTANTIATE_TEST_SUITE_P(, RandomShellScenes, ::testing::Range(0, shards));
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::shell_strategies_test

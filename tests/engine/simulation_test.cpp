@@ -6,7 +6,7 @@
 #include "support/random.hpp"
 #include "support/scenes.hpp"
 
-namespace nacre {
+namespace nacre::simulation_test {
 namespace {
 
 constexpr int scenes = 30;
@@ -131,4 +131,4 @@ TEST(Simulation, a_step_too_long_for_its_force_ends_as_not_finite_with_the_last_
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::simulation_test

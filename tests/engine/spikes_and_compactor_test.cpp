@@ -9,12 +9,13 @@
 #include "nacre/scene/compile.hpp"
 #include "nacre/scene/load.hpp"
 #include "nacre/scene/scene_surface.hpp"
+#include "support/places.hpp"
 
-namespace nacre {
+namespace nacre::spikes_and_compactor_test {
 namespace {
 
 Scene scene_of(const std::string& name, const std::string& variant) {
-  return resolve(load(std::string(NACRE_SOURCE) + "/scenes/paper/" + name + ".toml", {variant, {}}));
+  return resolve(load(test::scene_file("paper/" + name), {variant, {}}));
 }
 
 const BodyTable& body_of(const Scene& scene, const std::string& name) {
@@ -105,4 +106,4 @@ TEST(SpikesAndCompactor, what_is_crushed_fits_in_the_box_and_nothing_is_in_anyth
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::spikes_and_compactor_test

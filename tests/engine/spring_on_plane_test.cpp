@@ -9,7 +9,7 @@
 #include "support/sanitized.hpp"
 #include "support/scenes.hpp"
 
-namespace nacre {
+namespace nacre::spring_on_plane_test {
 namespace {
 
 struct Curve {
@@ -65,4 +65,4 @@ TEST(SpringOnPlane, impulses_make_its_energy_walk_at_random) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::spring_on_plane_test

@@ -10,7 +10,7 @@
 #include "support/scenes.hpp"
 #include "support/shards.hpp"
 
-namespace nacre {
+namespace nacre::strategies_test {
 namespace {
 
 struct Outcomes {
@@ -172,4 +172,4 @@ TEST(Strategies, a_fast_run_wakes_only_what_it_needs) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::strategies_test

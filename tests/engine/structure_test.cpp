@@ -9,7 +9,7 @@
 #include "support/random.hpp"
 #include "support/states.hpp"
 
-namespace nacre {
+namespace nacre::structure_test {
 namespace {
 
 using Eigen::MatrixXd;
@@ -269,4 +269,4 @@ TEST(Structure, free_systems_keep_both_momenta) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::structure_test

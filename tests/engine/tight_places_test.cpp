@@ -10,7 +10,7 @@
 #include "nacre/scene/compile.hpp"
 #include "support/scenes.hpp"
 
-namespace nacre {
+namespace nacre::tight_places_test {
 namespace {
 
 constexpr double thickness = 0.001, radius = 0.1;
@@ -155,4 +155,4 @@ TEST(TightPlaces, a_jammed_packing_comes_to_its_end) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::tight_places_test

@@ -7,7 +7,7 @@
 
 #include "force/elements.hpp"
 
-namespace nacre {
+namespace nacre::bounded_hinge_test {
 namespace {
 
 constexpr int trials = 500;
@@ -125,4 +125,4 @@ TEST(BoundedHinge, has_one_frequency_in_every_shape_flat_triangles_included) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::bounded_hinge_test

@@ -7,7 +7,7 @@
 
 #include "force/elements.hpp"
 
-namespace nacre {
+namespace nacre::fading_hinge_test {
 namespace {
 
 constexpr int trials = 2000;
@@ -148,4 +148,4 @@ TEST(FadingHinge, is_stable_at_a_quarter_of_that_step_even_where_it_is_torn_out_
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::fading_hinge_test

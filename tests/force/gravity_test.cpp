@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace nacre {
+namespace nacre::gravity_test {
 namespace {
 
 TEST(Gravity, pulls_with_the_weight_wherever_it_is) {
@@ -18,4 +18,4 @@ TEST(Gravity, energy_is_weight_times_height_above_the_datum) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::gravity_test

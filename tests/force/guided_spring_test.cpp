@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace nacre {
+namespace nacre::guided_spring_test {
 namespace {
 
 using X = Stencil<GuidedSpring>;
@@ -33,4 +33,4 @@ TEST(GuidedSpring, damping_acts_along_its_axis_only) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::guided_spring_test

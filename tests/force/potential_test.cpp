@@ -9,7 +9,7 @@
 #include "nacre/force/guided_spring.hpp"
 #include "nacre/force/spring.hpp"
 
-namespace nacre {
+namespace nacre::potential_test {
 namespace {
 
 constexpr int trials = 2000;
@@ -170,4 +170,4 @@ TYPED_TEST(EveryDampedPotential, without_damping_has_no_damping_forces) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::potential_test

@@ -7,7 +7,7 @@
 #include "force/elements.hpp"
 #include "nacre/force/kernel.hpp"
 
-namespace nacre {
+namespace nacre::shell_potentials_test {
 namespace {
 
 constexpr int trials = 1000;
@@ -167,4 +167,4 @@ TYPED_TEST(EveryPlasticElement, below_its_yield_forgets_nothing) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::shell_potentials_test

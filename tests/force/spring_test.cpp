@@ -4,7 +4,7 @@
 
 #include <random>
 
-namespace nacre {
+namespace nacre::spring_test {
 namespace {
 
 using X = Stencil<Spring>;
@@ -63,4 +63,4 @@ TEST(Spring, damping_acts_along_the_spring_only) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::spring_test

@@ -8,7 +8,7 @@
 #include "support/exact_closest.hpp"
 #include "support/hull_cases.hpp"
 
-namespace nacre {
+namespace nacre::closest_test {
 namespace {
 
 constexpr double u = 0x1p-53;
@@ -135,4 +135,4 @@ TEST(Closest, what_touches_is_at_no_distance) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::closest_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace nacre {
+namespace nacre::half_space_test {
 namespace {
 
 TEST(HalfSpace, distance_is_positive_outside_zero_on_the_plane_and_negative_inside) {
@@ -19,4 +19,4 @@ TEST(HalfSpace, distance_is_measured_along_the_normal) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::half_space_test

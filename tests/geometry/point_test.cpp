@@ -4,7 +4,7 @@
 
 #include <vector>
 
-namespace nacre {
+namespace nacre::point_test {
 namespace {
 
 const std::vector<Vec3> nodes{{1, 2, 3}, {0.1, 0.2, 0.3}, {-4, 8, 16}, {32, -64, 128}};
@@ -33,4 +33,4 @@ TEST(Point, only_the_first_count_nodes_are_asked) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::point_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace nacre {
+namespace nacre::rotation_test {
 namespace {
 
 TEST(Rotation, turns_counter_clockwise_about_its_axis_and_keeps_lengths) {
@@ -15,4 +15,4 @@ TEST(Rotation, turns_counter_clockwise_about_its_axis_and_keeps_lengths) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::rotation_test

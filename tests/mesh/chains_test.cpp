@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace nacre {
+namespace nacre::chains_test {
 namespace {
 
 Mesh of_segments(int vertices, std::vector<std::array<int, 2>> segments) {
@@ -27,4 +27,4 @@ TEST(Chains, that_branch_are_told) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::chains_test

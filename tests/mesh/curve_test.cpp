@@ -8,7 +8,7 @@
 #include "nacre/base/error.hpp"
 #include "nacre/mesh/sheet.hpp"
 
-namespace nacre {
+namespace nacre::curve_test {
 namespace {
 
 std::vector<Vec3> helix(int count) {
@@ -79,4 +79,4 @@ TEST(Curve, what_makes_no_line_is_refused) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::curve_test

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace nacre {
+namespace nacre::cut_test {
 namespace {
 
 TEST(Cut, flatness_does_not_depend_on_size) {
@@ -30,4 +30,4 @@ TEST(Cut, a_polygon_that_no_corner_sees_all_of_is_refused) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::cut_test

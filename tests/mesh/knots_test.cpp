@@ -10,7 +10,7 @@
 #include "support/exact_intersections.hpp"
 #include "support/ribbon_measures.hpp"
 
-namespace nacre::testing {
+namespace nacre::testing::knots_test {
 namespace {
 
 const std::vector<Mesh>& reef_knot() {
@@ -158,4 +158,4 @@ TEST(LooseBowline, of_other_sizes_and_grids_is_the_same_bowline_scaled) {
 }
 
 }  // namespace
-}  // namespace nacre::testing
+}  // namespace nacre::testing::knots_test

@@ -8,7 +8,7 @@
 #include "mesh/measure.hpp"
 #include "support/random.hpp"
 
-namespace nacre {
+namespace nacre::planar_test {
 namespace {
 
 Vec3 circumcentre(const Vec3& a, const Vec3& b, const Vec3& c) {
@@ -74,4 +74,4 @@ TEST(Planar, points_of_a_lattice_in_a_regular_border_are_taken) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::planar_test

@@ -6,7 +6,7 @@
 #include "nacre/mesh/curve.hpp"
 #include "nacre/mesh/solid.hpp"
 
-namespace nacre {
+namespace nacre::quality_test {
 namespace {
 
 TEST(Quality, of_an_octahedron) {
@@ -49,4 +49,4 @@ TEST(Quality, of_parts) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::quality_test

@@ -5,7 +5,7 @@
 #include "nacre/mesh/solid.hpp"
 #include "scene/scratch.hpp"
 
-namespace nacre {
+namespace nacre::read_errors_test {
 namespace {
 
 using enum MeshFormat;
@@ -168,4 +168,4 @@ TEST(ReadMeshErrors, a_tolerance_that_is_none) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::read_errors_test

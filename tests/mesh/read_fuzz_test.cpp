@@ -12,7 +12,7 @@
 #include "nacre/mesh/topology.hpp"
 #include "support/random.hpp"
 
-namespace nacre {
+namespace nacre::read_fuzz_test {
 namespace {
 
 struct Sample {
@@ -126,4 +126,4 @@ TEST(MeshFuzz, a_damaged_file_gives_a_good_mesh_or_an_input_error) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::read_fuzz_test

@@ -11,7 +11,7 @@
 #include "nacre/mesh/solid.hpp"
 #include "scene/scratch.hpp"
 
-namespace nacre {
+namespace nacre::read_test {
 namespace {
 
 Mesh read(MeshFormat format, const std::string& content, const ReadOptions& options = {}) {
@@ -128,4 +128,4 @@ TEST(ReadMesh, welding_on_request_closes_a_cut) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::read_test

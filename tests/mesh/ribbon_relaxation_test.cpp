@@ -6,7 +6,7 @@
 
 #include "support/ribbon_measures.hpp"
 
-namespace nacre::testing {
+namespace nacre::testing::ribbon_relaxation_test {
 namespace {
 
 constexpr FlatRibbon narrow{5, 41, 8, 0.2};
@@ -58,4 +58,4 @@ TEST(RibbonRelaxation, repeats_itself_to_the_last_bit) {
 }
 
 }  // namespace
-}  // namespace nacre::testing
+}  // namespace nacre::testing::ribbon_relaxation_test

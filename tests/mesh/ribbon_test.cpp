@@ -4,7 +4,7 @@
 
 #include "support/ribbon_measures.hpp"
 
-namespace nacre::testing {
+namespace nacre::testing::ribbon_test {
 namespace {
 
 const std::vector<CurvePoint> straight{
@@ -60,4 +60,4 @@ TEST(Ribbon, has_triangles_that_face_one_way_and_cover_it) {
 }
 
 }  // namespace
-}  // namespace nacre::testing
+}  // namespace nacre::testing::ribbon_test

@@ -7,7 +7,7 @@
 #include "nacre/mesh/sheet.hpp"
 #include "nacre/mesh/solid.hpp"
 
-namespace nacre {
+namespace nacre::select_test {
 namespace {
 
 const Mesh sheet = grid({3, 3, 2, 2});
@@ -55,4 +55,4 @@ TEST(Select, a_border_is_found_by_number) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::select_test

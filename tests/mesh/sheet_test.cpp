@@ -8,7 +8,7 @@
 #include "nacre/mesh/quality.hpp"
 #include "nacre/mesh/topology.hpp"
 
-namespace nacre {
+namespace nacre::sheet_test {
 namespace {
 
 void expect_flat_disc(const Mesh& mesh) {
@@ -140,4 +140,4 @@ TEST(Sheet, what_makes_no_shape_is_refused) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::sheet_test

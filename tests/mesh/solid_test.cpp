@@ -8,7 +8,7 @@
 #include "nacre/mesh/quality.hpp"
 #include "nacre/mesh/topology.hpp"
 
-namespace nacre {
+namespace nacre::solid_test {
 namespace {
 
 void expect_closed(const Mesh& mesh, int characteristic = 2) {
@@ -132,4 +132,4 @@ TEST(Solid, what_makes_no_shape_is_refused) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::solid_test

@@ -7,7 +7,7 @@
 #include "nacre/base/error.hpp"
 #include "nacre/mesh/topology.hpp"
 
-namespace nacre {
+namespace nacre::spikes_test {
 namespace {
 
 constexpr SpikesShape paper{
@@ -68,4 +68,4 @@ TEST(Spikes, what_makes_no_bed_is_refused) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::spikes_test

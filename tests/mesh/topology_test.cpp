@@ -10,7 +10,7 @@
 #include "nacre/mesh/sheet.hpp"
 #include "nacre/mesh/solid.hpp"
 
-namespace nacre {
+namespace nacre::topology_test {
 namespace {
 
 TEST(Topology, two_triangles_share_one_hinge) {
@@ -83,4 +83,4 @@ TEST(Topology, a_surface_with_one_side_is_told_and_kept) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::topology_test

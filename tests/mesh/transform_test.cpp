@@ -6,7 +6,7 @@
 #include "mesh/measure.hpp"
 #include "nacre/mesh/solid.hpp"
 
-namespace nacre {
+namespace nacre::transform_test {
 namespace {
 
 TEST(Transform, goes_in_the_order_scale_rotation_translation) {
@@ -38,4 +38,4 @@ TEST(Transform, a_mirrored_solid_still_faces_outward) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::transform_test

@@ -5,7 +5,7 @@
 
 #include "support/random.hpp"
 
-namespace nacre {
+namespace nacre::weld_test {
 namespace {
 
 TEST(Weld, zero_merges_equal_vertices_only) {
@@ -48,4 +48,4 @@ TEST(Weld, coordinates_and_tolerances_of_any_size_are_taken) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::weld_test

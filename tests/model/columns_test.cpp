@@ -4,7 +4,7 @@
 
 #include "scene/scratch.hpp"
 
-namespace nacre {
+namespace nacre::columns_test {
 namespace {
 
 Model with(const std::string& tables) {
@@ -60,4 +60,4 @@ TEST(Columns, the_hash_tells_when_a_series_cannot_go_on) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::columns_test

@@ -6,7 +6,7 @@
 
 #include "nacre/model/model.hpp"
 
-namespace nacre {
+namespace nacre::cue_test {
 namespace {
 
 const Quantum quantum(-10);
@@ -37,4 +37,4 @@ TEST(Cue, those_before_now_decide_what_is_free) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::cue_test

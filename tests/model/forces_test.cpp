@@ -5,7 +5,7 @@
 #include "nacre/force/spring.hpp"
 #include "nacre/model/potentials.hpp"
 
-namespace nacre {
+namespace nacre::forces_test {
 namespace {
 
 /// Springs told apart by their stiffness 0, 1, 2, ..., with these steps.
@@ -67,4 +67,4 @@ TEST(Potentials, every_kind_is_visited_in_the_order_of_the_register) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::forces_test

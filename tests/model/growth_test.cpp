@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace nacre {
+namespace nacre::growth_test {
 namespace {
 
 const Quantum quantum(-10);
@@ -25,4 +25,4 @@ TEST(Growth, with_one_key_is_constant) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::growth_test

@@ -6,7 +6,7 @@
 #include <limits>
 #include <map>
 
-namespace nacre {
+namespace nacre::model_test {
 namespace {
 
 /// A bit of everything, not yet finished.
@@ -250,4 +250,4 @@ TEST(Model, the_mobility_of_a_point_is_the_sum_of_weight_squared_over_mass) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::model_test

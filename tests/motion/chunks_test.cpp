@@ -8,7 +8,7 @@
 #include "support/books.hpp"
 #include "support/random.hpp"
 
-namespace nacre {
+namespace nacre::chunks_test {
 namespace {
 
 TEST(Chunks, cover_all_nodes) {
@@ -88,4 +88,4 @@ TEST(Chunks, kicked_one_by_one_are_kicked_as_all_at_once) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::chunks_test

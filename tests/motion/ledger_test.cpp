@@ -8,7 +8,7 @@
 
 #include "nacre/motion/motion.hpp"
 
-namespace nacre {
+namespace nacre::ledger_test {
 namespace {
 
 const Quantum quantum(-10);
@@ -124,4 +124,4 @@ TEST(Ledger, a_loss_belongs_to_its_own_kick_and_to_no_other) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::ledger_test

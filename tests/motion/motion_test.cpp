@@ -4,7 +4,7 @@
 
 #include <limits>
 
-namespace nacre {
+namespace nacre::motion_test {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -145,4 +145,4 @@ TEST(Motion, a_node_that_is_placed_goes_on_from_there_with_the_velocity_it_had) 
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::motion_test

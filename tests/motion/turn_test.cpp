@@ -6,7 +6,7 @@
 
 #include "nacre/motion/motion.hpp"
 
-namespace nacre {
+namespace nacre::turn_test {
 namespace {
 
 const Quantum quantum(-10);
@@ -67,4 +67,4 @@ TEST(Turn, that_is_no_number_to_reckon_with_is_found) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::turn_test

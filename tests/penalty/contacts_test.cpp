@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace nacre {
+namespace nacre::contacts_test {
 namespace {
 
 constexpr PairKind with_wall = PairKind::point_wall, of_points = PairKind::point_point;
@@ -136,4 +136,4 @@ TEST(Contacts, rungs_are_ordered_by_pair_and_then_by_depth) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::contacts_test

@@ -4,7 +4,7 @@
 
 #include <random>
 
-namespace nacre {
+namespace nacre::ladder_test {
 namespace {
 
 const LayerLaw law{0.01, 1000};
@@ -186,4 +186,4 @@ TEST(Ladder, a_reach_under_4096_ulp_of_the_coordinates_cannot_be_resolved) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::ladder_test

@@ -5,7 +5,7 @@
 #include <limits>
 #include <random>
 
-namespace nacre {
+namespace nacre::law_test {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -180,4 +180,4 @@ TEST(LayerLaw, no_energy_still_touches_the_first_layer_and_endless_energy_ends) 
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::law_test

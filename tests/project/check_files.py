@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Checks the form of source files: none over 400 lines; every header opens with a comment that
-says what it is, and has `#pragma once`.
+says what it is, and has `#pragma once`; the code of a test is in a namespace with the name of its file, so
+that several tests can be compiled as one file.
 
     check_files.py [ROOT]
 
@@ -8,6 +9,7 @@ Prints one line per fault, `file: what is wrong`, and exits 1 if there is any.
 """
 
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -41,12 +43,20 @@ def check_header(name, lines):
         yield f"{name}: no #pragma once"
 
 
+def check_namespace(name, lines):
+    stem = Path(name).stem
+    if not any(re.fullmatch(rf"namespace nacre(::\w+)*::{stem} {{", line) for line in lines):
+        yield f"{name}: the code of a test is in a namespace of its own: namespace nacre::{stem} {{"
+
+
 def faults(root):
     for path in sources(root):
         lines = (root / path).read_text(encoding="utf-8").splitlines()
         yield from check_length(path.as_posix(), lines)
         if path.suffix == ".hpp":
             yield from check_header(path.as_posix(), lines)
+        if path.name.endswith("_test.cpp"):
+            yield from check_namespace(path.as_posix(), lines)
 
 
 def main():

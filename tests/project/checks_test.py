@@ -126,7 +126,7 @@ class FilesTest(Tree):
         self.expect("tests/long_test.cpp: 401 lines")
 
     def test_a_file_of_the_longest_length_is_in_form(self):
-        self.write("tests/long_test.cpp", "\n" * check_files.LONGEST)
+        self.write("tests/base/long_test.cpp", "namespace nacre::long_test {\n" + "\n" * (check_files.LONGEST - 1))
         self.assertEqual(list(check_files.faults(self.root)), [])
 
     def test_generated_files_may_be_long(self):
@@ -137,6 +137,10 @@ class FilesTest(Tree):
     def test_a_header_without_a_comment(self):
         self.write("src/nacre/base/bare.hpp", "#pragma once\n// Too late.\n")
         self.expect("src/nacre/base/bare.hpp: a header starts with a comment")
+
+    def test_a_test_in_no_namespace_of_its_own(self):
+        self.write("tests/base/short_test.cpp", "namespace nacre {\n}\n")
+        self.expect("tests/base/short_test.cpp", "namespace nacre::short_test {")
 
     def test_a_header_without_pragma_once(self):
         self.write("src/nacre/base/twice.hpp", "// What it is.\n")

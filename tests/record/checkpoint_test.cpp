@@ -6,7 +6,7 @@
 #include "scene/bouncing.hpp"
 #include "support/books.hpp"
 
-namespace nacre {
+namespace nacre::checkpoint_test {
 namespace {
 
 std::string error_of(const std::filesystem::path& file, const Model& model) {
@@ -132,4 +132,4 @@ TEST_F(CheckpointFile, a_checkpoint_that_was_recorded_with_other_columns_is_refu
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::checkpoint_test

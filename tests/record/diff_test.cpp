@@ -6,7 +6,7 @@
 #include "nacre/record/run_folder.hpp"
 #include "scene/bouncing.hpp"
 
-namespace nacre {
+namespace nacre::diff_test {
 namespace {
 
 class Diff : public testing::Test {
@@ -91,4 +91,4 @@ TEST_F(Diff, a_broken_summary_is_refused) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::diff_test

@@ -13,7 +13,7 @@
 #include "scene/bouncing.hpp"
 #include "support/states.hpp"
 
-namespace nacre {
+namespace nacre::frames_test {
 namespace {
 
 struct Array {
@@ -217,4 +217,4 @@ TEST(Frames, what_is_no_frame_is_refused) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::frames_test

@@ -4,7 +4,7 @@
 
 #include "scene/bouncing.hpp"
 
-namespace nacre {
+namespace nacre::picture_test {
 namespace {
 
 std::size_t count(const std::string& text, const std::string& word) {
@@ -96,4 +96,4 @@ TEST(Picture, a_large_mesh_is_drawn_coarser) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::picture_test

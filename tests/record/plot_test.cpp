@@ -8,7 +8,7 @@
 
 #include "nacre/record/plot_decimate.hpp"
 
-namespace nacre {
+namespace nacre::plot_test {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
@@ -154,4 +154,4 @@ TEST(Plot, nothing_to_draw_still_gives_axes) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::plot_test

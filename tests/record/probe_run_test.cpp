@@ -6,7 +6,7 @@
 #include "nacre/record/series_table.hpp"
 #include "scene/bouncing.hpp"
 
-namespace nacre {
+namespace nacre::probe_run_test {
 namespace {
 
 const std::string probes =
@@ -83,4 +83,4 @@ TEST(ProbeRun, probes_cannot_change_on_the_way) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::probe_run_test

@@ -13,7 +13,7 @@
 #include "nacre/record/report_figures.hpp"
 #include "nacre/record/report_labels.hpp"
 
-namespace nacre {
+namespace nacre::report_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -269,4 +269,4 @@ TEST_F(Report, a_page_that_cannot_be_written_is_bad_input) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::report_test

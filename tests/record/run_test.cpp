@@ -9,7 +9,7 @@
 
 #include "scene/bouncing.hpp"
 
-namespace nacre {
+namespace nacre::run_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -169,4 +169,4 @@ TEST(Run, energy_out_of_nowhere_ends_the_run_by_name) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::run_test

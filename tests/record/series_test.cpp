@@ -7,7 +7,7 @@
 #include "nacre/record/series_table.hpp"
 #include "scene/bouncing.hpp"
 
-namespace nacre {
+namespace nacre::series_test {
 namespace {
 
 TEST(Series, the_header_names_each_kind_of_force_there_is) {
@@ -100,4 +100,4 @@ TEST(Series, first_rows_keeps_the_header_and_cuts_the_rest) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::series_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace nacre {
+namespace nacre::statistics_test {
 namespace {
 
 Sample sample(double kinetic, double ledger) {
@@ -104,4 +104,4 @@ TEST(Statistics, what_scripts_put_in_is_no_explosion_but_energy_out_of_nowhere_i
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::statistics_test

@@ -5,7 +5,7 @@
 #include "nacre/base/error.hpp"
 #include "support/random.hpp"
 
-namespace nacre::render {
+namespace nacre::render::camera_test {
 namespace {
 
 Box random_box(test::Random& random) {
@@ -84,4 +84,4 @@ TEST(Camera, between_keys_it_moves_and_outside_of_them_it_stands) {
 }
 
 }  // namespace
-}  // namespace nacre::render
+}  // namespace nacre::render::camera_test

@@ -6,7 +6,7 @@
 #include "nacre/render/renderer.hpp"
 #include "render/pictures.hpp"
 
-namespace nacre::render {
+namespace nacre::render::paint_test {
 namespace {
 
 TEST(Colour, the_scale_gets_lighter_all_the_way) {
@@ -86,4 +86,4 @@ TEST(Legend, it_is_drawn_only_with_a_title_and_never_outside) {
 }
 
 }  // namespace
-}  // namespace nacre::render
+}  // namespace nacre::render::paint_test

@@ -8,7 +8,7 @@
 
 #include "render/pictures.hpp"
 
-namespace nacre::render {
+namespace nacre::render::renderer_test {
 namespace {
 
 Image read_back(const std::string& bytes) {
@@ -172,4 +172,4 @@ TEST(Renderer, a_png_reads_back_as_it_was) {
 }
 
 }  // namespace
-}  // namespace nacre::render
+}  // namespace nacre::render::renderer_test

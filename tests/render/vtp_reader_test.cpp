@@ -9,7 +9,7 @@
 #include "nacre/render/frame_index.hpp"
 #include "scene/bouncing.hpp"
 
-namespace nacre::render {
+namespace nacre::render::vtp_reader_test {
 namespace {
 
 const std::string head =
@@ -134,4 +134,4 @@ TEST(FrameIndex, entries_are_read_and_the_nearest_is_found) {
 }
 
 }  // namespace
-}  // namespace nacre::render
+}  // namespace nacre::render::vtp_reader_test

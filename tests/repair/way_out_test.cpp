@@ -5,7 +5,7 @@
 
 #include "support/random.hpp"
 
-namespace nacre::repair {
+namespace nacre::repair::way_out_test {
 namespace {
 
 using test::Random;
@@ -90,4 +90,4 @@ TEST(WayOut, what_is_in_one_place_goes_up) {
 }
 
 }  // namespace
-}  // namespace nacre::repair
+}  // namespace nacre::repair::way_out_test

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-namespace nacre::reproduce {
+namespace nacre::reproduce::claim_test {
 namespace {
 
 TEST(Limits, hold_what_they_say) {
@@ -50,4 +50,4 @@ TEST(Claims, become_json_and_a_table) {
 }
 
 }  // namespace
-}  // namespace nacre::reproduce
+}  // namespace nacre::reproduce::claim_test

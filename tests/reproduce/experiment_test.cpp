@@ -10,7 +10,7 @@
 
 #include "scene/scratch.hpp"
 
-namespace nacre::reproduce {
+namespace nacre::reproduce::experiment_test {
 namespace {
 
 const std::vector<std::string> all_ids{
@@ -164,4 +164,4 @@ TEST_F(MadeUpRuns, are_read_at_the_nearest_row_and_over_equal_windows) {
 }
 
 }  // namespace
-}  // namespace nacre::reproduce
+}  // namespace nacre::reproduce::experiment_test

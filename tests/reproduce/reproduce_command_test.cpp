@@ -3,7 +3,7 @@
 
 #include "cli/program.hpp"
 
-namespace nacre {
+namespace nacre::reproduce_command_test {
 namespace {
 
 class Reproduce : public Cli {
@@ -113,4 +113,4 @@ TEST_F(Reproduce, fills_the_table_of_a_page) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::reproduce_command_test

@@ -3,7 +3,7 @@
 
 #include "scene/scratch.hpp"
 
-namespace nacre {
+namespace nacre::body_errors_test {
 namespace {
 
 /// The keys begin on line 4.
@@ -104,4 +104,4 @@ TEST(BodyErrors, motion_and_contact) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::body_errors_test

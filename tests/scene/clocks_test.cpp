@@ -11,7 +11,7 @@
 
 #include "scene/scratch.hpp"
 
-namespace nacre {
+namespace nacre::clocks_test {
 namespace {
 
 const std::string mixed = R"([simulation]
@@ -205,4 +205,4 @@ TEST(Clocks, no_step_depends_on_duration_or_rates) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::clocks_test

@@ -7,7 +7,7 @@
 
 #include "scene/scratch.hpp"
 
-namespace nacre {
+namespace nacre::compile_test {
 namespace {
 
 const std::string head = "[simulation]\nduration = 1\n";
@@ -332,4 +332,4 @@ TEST(CompileErrors, several_problems_are_reported_at_once_in_the_order_of_the_fi
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::compile_test

@@ -2,7 +2,7 @@
 
 #include "scene/scratch.hpp"
 
-namespace nacre {
+namespace nacre::contact_laws_test {
 namespace {
 
 const std::string head = R"([simulation]
@@ -96,4 +96,4 @@ TEST(ContactLaws, a_name_that_means_nothing_is_named) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::contact_laws_test

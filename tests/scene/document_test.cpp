@@ -5,7 +5,7 @@
 
 #include "scene/scratch.hpp"
 
-namespace nacre {
+namespace nacre::document_test {
 namespace {
 
 const std::string text = R"([simulation]
@@ -135,4 +135,4 @@ TEST(Overlays, an_unknown_variant_is_reported_with_those_there_are) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::document_test

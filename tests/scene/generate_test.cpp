@@ -10,7 +10,7 @@
 #include "nacre/scene/write.hpp"
 #include "scene/scratch.hpp"
 
-namespace nacre {
+namespace nacre::generate_test {
 namespace {
 
 const std::string head = "[simulation]\nduration = 1\n";
@@ -273,4 +273,4 @@ TEST(Generators, exclude_each_other) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::generate_test

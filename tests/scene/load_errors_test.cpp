@@ -4,7 +4,7 @@
 
 #include "scene/scratch.hpp"
 
-namespace nacre {
+namespace nacre::load_errors_test {
 namespace {
 
 const std::string head = "[simulation]\nduration = 1\n";  // two lines: what follows starts at line 3
@@ -192,4 +192,4 @@ TEST(LoadErrors, a_missing_file_is_named) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::load_errors_test

@@ -4,7 +4,7 @@
 
 #include "scene/scratch.hpp"
 
-namespace nacre {
+namespace nacre::load_test {
 namespace {
 
 TEST(Load, every_key_of_the_single_tables_is_read) {
@@ -254,4 +254,4 @@ TEST(Load, names_may_be_any_text_but_for_dots_and_colons) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::load_test

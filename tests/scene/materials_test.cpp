@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace nacre {
+namespace nacre::materials_test {
 namespace {
 
 TEST(Materials, are_found_by_their_names) {
@@ -27,4 +27,4 @@ TEST(Materials, give_a_law_by_thickness) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::materials_test

@@ -5,7 +5,7 @@
 
 #include "scene/scratch.hpp"
 
-namespace nacre {
+namespace nacre::probe_compiler_test {
 namespace {
 
 const std::string head = R"([simulation]
@@ -146,4 +146,4 @@ TEST(ProbeErrors, a_probe_is_set_by_its_name) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::probe_compiler_test

@@ -3,7 +3,7 @@
 
 #include "scene/scratch.hpp"
 
-namespace nacre {
+namespace nacre::resolve_test {
 namespace {
 
 const std::string falling = R"([simulation]
@@ -52,4 +52,4 @@ TEST(Resolve, a_resolved_scene_resolves_to_itself) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::resolve_test

@@ -5,7 +5,7 @@
 
 #include "scene/scratch.hpp"
 
-namespace nacre {
+namespace nacre::scene_surface_test {
 namespace {
 
 const std::string mixed = R"([simulation]
@@ -107,4 +107,4 @@ TEST(SceneSurface, a_rod_that_crosses_another_is_named_at_the_later_one) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::scene_surface_test

@@ -8,7 +8,7 @@
 #include "nacre/engine/simulation.hpp"
 #include "support/sheets.hpp"
 
-namespace nacre {
+namespace nacre::shells_test {
 namespace {
 
 using test::Sheet;
@@ -359,4 +359,4 @@ TEST(Rods, that_are_curved_stay_at_rest_and_ring_at_the_frequency_of_a_beam) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::shells_test

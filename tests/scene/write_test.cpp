@@ -7,8 +7,9 @@
 #include <cmath>
 
 #include "scene/scratch.hpp"
+#include "support/places.hpp"
 
-namespace nacre {
+namespace nacre::write_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -27,7 +28,7 @@ void expect_round_trip(const Scene& scene) {
 
 TEST(ToToml, every_shipped_scene_and_variant_loads_again_to_the_same_model) {
   int scenes = 0;
-  for (const auto& entry : fs::recursive_directory_iterator(fs::path(NACRE_SOURCE) / "scenes")) {
+  for (const auto& entry : fs::recursive_directory_iterator(test::source_folder() / "scenes")) {
     if (entry.path().extension() != ".toml") continue;
     SCOPED_TRACE(entry.path().string());
     ++scenes;
@@ -152,4 +153,4 @@ TEST(ToToml, names_of_any_text_come_back) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::write_test

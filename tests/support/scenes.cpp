@@ -7,12 +7,13 @@
 #include "nacre/engine/observe.hpp"
 #include "nacre/scene/compile.hpp"
 #include "nacre/scene/load.hpp"
+#include "support/places.hpp"
 #include "support/random.hpp"
 
 namespace nacre::test {
 
 Scene shipped(const std::string& name, const std::vector<std::string>& sets) {
-  return resolve(load(std::string(NACRE_SOURCE) + "/scenes/" + name + ".toml", {"", sets}));
+  return resolve(load(test::scene_file(name), {"", sets}));
 }
 
 namespace {

@@ -4,7 +4,7 @@
 
 #include <random>
 
-namespace nacre {
+namespace nacre::clock_test {
 namespace {
 
 struct Case {
@@ -80,4 +80,4 @@ TEST(Clock, a_force_that_wakes_late_rejoins_its_own_beat) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::clock_test

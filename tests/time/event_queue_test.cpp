@@ -7,7 +7,7 @@
 
 #include "support/contracts.hpp"
 
-namespace nacre {
+namespace nacre::event_queue_test {
 namespace {
 
 /// The oracle: a vector kept sorted by key, then id.
@@ -107,4 +107,4 @@ TEST(EventQueue, refuses_to_remove_an_id_that_is_not_in_it) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::event_queue_test

@@ -4,7 +4,7 @@
 
 #include <random>
 
-namespace nacre {
+namespace nacre::time_test {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -62,4 +62,4 @@ TEST(Time, the_tick_after_the_latest_time_still_fits) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::time_test

@@ -12,7 +12,7 @@
 #include "nacre/verify/sign.hpp"
 #include "verify/dice.hpp"
 
-namespace nacre::verify {
+namespace nacre::verify::exact_test {
 namespace {
 
 TEST(Exact, sums_and_products_have_the_sign_of_rationals_over_the_whole_range_of_doubles) {
@@ -98,4 +98,4 @@ TEST(Sign, a_rough_number_claims_no_sign_that_is_not_true) {
 }
 
 }  // namespace
-}  // namespace nacre::verify
+}  // namespace nacre::verify::exact_test

@@ -10,7 +10,7 @@
 #include "support/exact_hulls.hpp"
 #include "verify/dice.hpp"
 
-namespace nacre::verify {
+namespace nacre::verify::hull_test {
 namespace {
 
 /// Two sizes of which CGAL knows the distance.
@@ -94,4 +94,4 @@ TEST(Hull, how_deep_triangles_are_in_each_other_is_the_way_out_along_a_normal) {
 }
 
 }  // namespace
-}  // namespace nacre::verify
+}  // namespace nacre::verify::hull_test

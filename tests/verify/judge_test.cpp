@@ -10,7 +10,7 @@
 #include "support/exact_intersections.hpp"
 #include "verify/dice.hpp"
 
-namespace nacre::verify {
+namespace nacre::verify::judge_test {
 namespace {
 
 /// Its triangles and segments, which move.
@@ -164,4 +164,4 @@ TEST(Judge, stops_when_it_has_seen_enough) {
 }
 
 }  // namespace
-}  // namespace nacre::verify
+}  // namespace nacre::verify::judge_test

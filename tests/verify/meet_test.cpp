@@ -10,7 +10,7 @@
 #include "support/exact_hulls.hpp"
 #include "verify/dice.hpp"
 
-namespace nacre::verify {
+namespace nacre::verify::meet_test {
 namespace {
 
 /// Compared with CGAL in both orders; whether they meet.
@@ -122,4 +122,4 @@ TEST(Meet, segments_that_share_an_end_lie_on_each_other_or_not) {
 }
 
 }  // namespace
-}  // namespace nacre::verify
+}  // namespace nacre::verify::meet_test
