@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "nacre/mesh/quality.hpp"
 #include "nacre/mesh/topology.hpp"

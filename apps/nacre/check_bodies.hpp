@@ -1,7 +1,7 @@
 // What `nacre check` says of the bodies of a scene: sizes, mass and how good their meshes are.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
 #include "nacre/model/model.hpp"
 #include "nacre/scene/scene.hpp"

@@ -155,32 +155,31 @@ int check_command(const CheckOptions& options) {
   return 0;
 }
 
-void add_fixing(CLI::App& command, CheckOptions& options) {
-  CLI::Option* fix = command.add_flag("--fix-start", options.fix,
-                                      "Push or thin what starts in something else or too near, and write the "
-                                      "repaired scene");
-  command.add_option("-o,--output", options.fixing.file, "The repaired scene (.toml) [NAME.fixed.toml]")
-      ->type_name("FILE")
-      ->needs(fix);
-  command.add_flag("--force", options.fixing.force, "Replace that file if it is there")->needs(fix);
+void add_fixing(const Command& command, CheckOptions& options) {
+  const Option fix = command.flag("--fix-start", options.fix,
+                                  "Push or thin what starts in something else or too near, and write the "
+                                  "repaired scene");
+  command.option("-o,--output", options.fixing.file, "The repaired scene (.toml) [NAME.fixed.toml]")
+      .type("FILE")
+      .needs(fix);
+  command.flag("--force", options.fixing.force, "Replace that file if it is there").needs(fix);
 }
 
 }  // namespace
 
-void add_check(CLI::App& app, int& exit_code) {
-  auto* command =
-      app.add_subcommand("check", "Read and compile a scene without running it; report every problem");
+void add_check(Program& program) {
+  const Command command =
+      program.command("check", "Read and compile a scene without running it; report every problem");
   auto options = std::make_shared<CheckOptions>();
-  options->scene.add_to(*command);
-  command
-      ->add_option("--within", options->within, "Name pairs that start nearer than this [reach of contact]")
-      ->type_name("D")
-      ->check(CLI::PositiveNumber);
-  command->add_option("--write", options->picture, "Also write those pairs as a coloured VTK file (.vtp)")
-      ->type_name("FILE");
-  command->add_flag("--json", options->json, "Print the facts as JSON");
-  add_fixing(*command, *options);
-  command->callback([options, &exit_code] { exit_code = check_command(*options); });
+  options->scene.add_to(command);
+  command.option("--within", options->within, "Name pairs that start nearer than this [reach of contact]")
+      .type("D")
+      .positive();
+  command.option("--write", options->picture, "Also write those pairs as a coloured VTK file (.vtp)")
+      .type("FILE");
+  command.flag("--json", options->json, "Print the facts as JSON");
+  add_fixing(command, *options);
+  command.action([options] { return check_command(*options); });
 }
 
 }  // namespace nacre::cli

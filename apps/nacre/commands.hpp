@@ -1,19 +1,23 @@
-// The commands of the program. Each adds itself to the command line; when chosen, it sets the exit code: 0
-// done, 1 a difference or an intersection was found, 2 bad input, 3 the run halted, 130 interrupted.
+// The commands of the program. To add one, write NAME_command.cpp with a function add_NAME, and give it a
+// line in this list; the help shows the commands in its order. When a command runs, it returns the exit code:
+// 0 done, 1 a difference or an intersection was found, 2 bad input, 3 the run halted, 130 interrupted.
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include "shared/options.hpp"
+
+#define NACRE_COMMANDS(COMMAND) \
+  COMMAND(run)                  \
+  COMMAND(check)                \
+  COMMAND(scenes)               \
+  COMMAND(report)               \
+  COMMAND(diff)                 \
+  COMMAND(verify)               \
+  COMMAND(render)
 
 namespace nacre::cli {
 
-void add_run(CLI::App& app, int& exit_code);
-void add_check(CLI::App& app, int& exit_code);
-void add_scenes(CLI::App& app, int& exit_code);
-void add_report(CLI::App& app, int& exit_code);
-void add_diff(CLI::App& app, int& exit_code);
-void add_verify(CLI::App& app, int& exit_code);
-void add_render(CLI::App& app, int& exit_code);
-void add_reproduce(CLI::App& app, int& exit_code);
-void add_bench(CLI::App& app, int& exit_code);
+#define NACRE_DECLARE(name) void add_##name(Program& program);
+NACRE_COMMANDS(NACRE_DECLARE)
+#undef NACRE_DECLARE
 
 }  // namespace nacre::cli

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <memory>
 #include <thread>
 
@@ -27,12 +28,11 @@ using render::ColourBy;
 constexpr int largest_side = 16384;
 
 struct RenderOptions {
-  std::string folder, output, movie, size = "1280x720";
+  std::string folder, output, movie, size = "1280x720", colour = "body";
   std::vector<std::string> cameras, hidden;
   double frame = 0;
   bool has_frame = false, edges = false;
   int samples = 16, threads = 0;
-  ColourBy colour = ColourBy::body;
 };
 
 std::optional<std::pair<int, int>> parse_size(const std::string& text) {
@@ -58,52 +58,43 @@ std::string time_problem(const std::string& text) {
   return time && std::isfinite(*time) ? "" : fmt::format("must be a time in seconds, not {}", text);
 }
 
-CLI::Option* add_options(CLI::App& command, RenderOptions& o) {
-  command.add_option("DIR", o.folder, "A run folder")->required();
-  auto* frame =
-      command.add_option("--frame", o.frame, "The time to show; the frame nearest to it is drawn [last]")
-          ->type_name("T")
-          ->check(time_problem, "");
-  command.add_option("-o,--output", o.output, "The PNG file [DIR/render.png]")->type_name("FILE");
-  auto* movie =
-      command.add_option("--movie", o.movie, "A movie of all frames (MP4, by ffmpeg)")->type_name("FILE");
-  frame->excludes(movie);
-  command.add_option("--size", o.size, "Width and height in pixels [1280x720]")
-      ->type_name("WxH")
-      ->check(size_problem, "");
-  command.add_option("--samples", o.samples, "Samples for each pixel [16]")
-      ->type_name("N")
-      ->check(CLI::Range(1, 4096));
-  command.add_flag("--edges", o.edges, "Draw the edges of meshes");
-  const std::map<std::string, ColourBy> names{{"body", ColourBy::body},
-                                              {"speed", ColourBy::speed},
-                                              {"strain", ColourBy::strain},
-                                              {"layer", ColourBy::layer}};
+const std::map<std::string, ColourBy> colourings{{"body", ColourBy::body},
+                                                 {"speed", ColourBy::speed},
+                                                 {"strain", ColourBy::strain},
+                                                 {"layer", ColourBy::layer}};
+
+/// Returns the option --frame.
+Option add_options(const Command& command, RenderOptions& o) {
+  command.option("DIR", o.folder, "A run folder").required();
+  const Option frame =
+      command.option("--frame", o.frame, "The time to show; the frame nearest to it is drawn [last]")
+          .type("T")
+          .check(time_problem);
+  command.option("-o,--output", o.output, "The PNG file [DIR/render.png]").type("FILE");
+  const Option movie =
+      command.option("--movie", o.movie, "A movie of all frames (MP4, by ffmpeg)").type("FILE");
+  frame.excludes(movie);
+  command.option("--size", o.size, "Width and height in pixels [1280x720]").type("WxH").check(size_problem);
+  command.option("--samples", o.samples, "Samples for each pixel [16]").type("N").between(1, 4096);
+  command.flag("--edges", o.edges, "Draw the edges of meshes");
+  command.option("--colour,--color", o.colour, "What colours mean: body, speed, strain or layer [body]")
+      .type("NAME")
+      .one_of({"body", "speed", "strain", "layer"});
   command
-      .add_option_function<std::string>(
-          "--colour,--color", [&o, names](const std::string& name) { o.colour = names.at(name); },
-          "What colours mean: body, speed, strain or layer [body]")
-      ->type_name("NAME")
-      ->check(CLI::IsMember({"body", "speed", "strain", "layer"}));
-  command
-      .add_option("--camera", o.cameras,
-                  "\"from=X,Y,Z to=X,Y,Z up=X,Y,Z fov=DEGREES at=T\", each part optional")
-      ->type_name("KEYS")
-      ->allow_extra_args(false);
-  command
-      .add_option("--hide", o.hidden, "Leave this body out, such as a shell around others; may be repeated")
-      ->type_name("BODY")
-      ->allow_extra_args(false);
-  command.add_option("--threads", o.threads, "Threads to use [all]; never changes the picture")
-      ->type_name("N")
-      ->check(CLI::Range(1, 1024));
+      .option("--camera", o.cameras, "\"from=X,Y,Z to=X,Y,Z up=X,Y,Z fov=DEGREES at=T\", each part optional")
+      .type("KEYS");
+  command.option("--hide", o.hidden, "Leave this body out, such as a shell around others; may be repeated")
+      .type("BODY");
+  command.option("--threads", o.threads, "Threads to use [all]; never changes the picture")
+      .type("N")
+      .between(1, 1024);
   return frame;
 }
 
 render::Settings settings_of(const RenderOptions& o) {
   const auto [width, height] = parse_size(o.size).value();
   const int all = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-  return {width, height, o.samples, o.edges, o.colour, o.threads > 0 ? o.threads : all};
+  return {width, height, o.samples, o.edges, colourings.at(o.colour), o.threads > 0 ? o.threads : all};
 }
 
 void check_output(const fs::path& file, const char* ending, const char* option) {
@@ -140,7 +131,7 @@ class Renderer {
     std::vector<CameraWish> wishes;
     for (const std::string& camera : options.cameras) wishes.push_back(parse_camera(camera));
     for (const std::string& name : options.hidden) run_.hide(name);
-    run_.survey(run_.index, options.colour);
+    run_.survey(run_.index, colourings.at(options.colour));
     render::Framing framing;
     framing.up = run_.stage.up;
     framing.aspect = static_cast<double>(settings_.width) / settings_.height;
@@ -194,14 +185,14 @@ void render_command(const RenderOptions& options) {
 
 }  // namespace
 
-void add_render(CLI::App& app, int& exit_code) {
-  auto* command = app.add_subcommand("render", "Draw a picture or a movie of a run");
+void add_render(Program& program) {
+  const Command command = program.command("render", "Draw a picture or a movie of a run");
   auto options = std::make_shared<RenderOptions>();
-  const auto* frame = add_options(*command, *options);
-  command->callback([options, frame, &exit_code] {
-    options->has_frame = frame->count() > 0;
+  const Option frame = add_options(command, *options);
+  command.action([options, frame] {
+    options->has_frame = frame.is_given();
     render_command(*options);
-    exit_code = 0;
+    return 0;
   });
 }
 

@@ -1,8 +1,10 @@
 // nacre run: runs a scene and leaves a folder with everything about it.
 #include <unistd.h>
+#include <atomic>
 #include <cmath>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <memory>
 
 #include <fmt/format.h>
@@ -39,32 +41,33 @@ struct RunOptions {
 };
 
 std::string positive_seconds(const std::string& text) {
-  double seconds = 0;
-  if (CLI::detail::lexical_cast(text, seconds) && seconds > 0 && std::isfinite(seconds)) return "";
+  char* end = nullptr;
+  const double seconds = std::strtod(text.c_str(), &end);
+  if (end == text.c_str() + text.size() && seconds > 0 && std::isfinite(seconds)) return "";
   return fmt::format("must be a number of seconds greater than 0, not {}", text);
 }
 
-void add_options(CLI::App& command, RunOptions& o) {
+void add_options(const Command& command, RunOptions& o) {
   o.scene.add_to(command);
-  command.add_option("--out", o.out, "Folder for the results [runs/NAME]")
-      ->type_name("DIR")
-      ->check([](const std::string& out) { return out.empty() ? "must not be empty" : ""; });
-  command.add_option("--until", o.until, "Stop at this simulated time instead of the scene's duration")
-      ->type_name("T")
-      ->check(positive_seconds, "");
-  command.add_option("--strategy", o.strategy, "fast, paper or always: changes the speed, never the answer")
-      ->type_name("NAME")
-      ->check(CLI::IsMember({"fast", "paper", "always"}));
-  command.add_option("--threads", o.threads, "Threads to use; changes the speed, never the answer")
-      ->type_name("N")
-      ->check(CLI::Range(1, 1024));
-  auto* resume = command.add_flag("--resume", o.resume, "Continue the run in --out from its checkpoint");
-  auto* from =
-      command.add_option("--from", o.from, "Start a new run from this checkpoint (of the same model)")
-          ->type_name("CHECKPOINT");
-  auto* force = command.add_flag("--force", o.force, "Replace a run that is already in --out");
-  resume->excludes(from)->excludes(force);
-  command.add_flag("--json", o.json, "Print the summary as JSON and nothing else");
+  command.option("--out", o.out, "Folder for the results [runs/NAME]")
+      .type("DIR")
+      .check([](const std::string& out) { return out.empty() ? "must not be empty" : ""; });
+  command.option("--until", o.until, "Stop at this simulated time instead of the scene's duration")
+      .type("T")
+      .check(positive_seconds);
+  command.option("--strategy", o.strategy, "fast, paper or always: changes the speed, never the answer")
+      .type("NAME")
+      .one_of({"fast", "paper", "always"});
+  command.option("--threads", o.threads, "Threads to use; changes the speed, never the answer")
+      .type("N")
+      .between(1, 1024);
+  const Option resume = command.flag("--resume", o.resume, "Continue the run in --out from its checkpoint");
+  const Option from =
+      command.option("--from", o.from, "Start a new run from this checkpoint (of the same model)")
+          .type("CHECKPOINT");
+  const Option force = command.flag("--force", o.force, "Replace a run that is already in --out");
+  resume.excludes(from).excludes(force);
+  command.flag("--json", o.json, "Print the summary as JSON and nothing else");
 }
 
 RunRequest request_of(const RunOptions& o) {
@@ -150,11 +153,11 @@ int run_command(const RunOptions& options) {
 
 }  // namespace
 
-void add_run(CLI::App& app, int& exit_code) {
-  auto* command = app.add_subcommand("run", "Run a scene");
+void add_run(Program& program) {
+  const Command command = program.command("run", "Run a scene");
   auto options = std::make_shared<RunOptions>();
-  add_options(*command, *options);
-  command->callback([options, &exit_code] { exit_code = run_command(*options); });
+  add_options(command, *options);
+  command.action([options] { return run_command(*options); });
 }
 
 }  // namespace nacre::cli

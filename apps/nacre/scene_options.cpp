@@ -1,20 +1,19 @@
 #include "scene_options.hpp"
 
 #include "nacre/scene/compile.hpp"
-#include "shipped.hpp"
+#include "shared/shipped.hpp"
 
 namespace nacre::cli {
 
-void SceneOptions::add_to(CLI::App& command) {
-  command.add_option("SCENE", scene, "A scene file, a shipped scene (see: nacre scenes) or a run folder")
-      ->required();
+void SceneOptions::add_to(const Command& command) {
+  command.option("SCENE", scene, "A scene file, a shipped scene (see: nacre scenes) or a run folder")
+      .required();
   command
-      .add_option("--set", overlay.sets,
-                  "Set a key: contact.stiffness=1e4, plane.floor.point=[0,0,1]; may be repeated")
-      ->type_name("KEY=VALUE")
-      ->allow_extra_args(false);
-  command.add_option("--variant", overlay.variant, "Lay the table [variant.NAME] of the scene over the rest")
-      ->type_name("NAME");
+      .option("--set", overlay.sets,
+              "Set a key: contact.stiffness=1e4, plane.floor.point=[0,0,1]; may be repeated")
+      .type("KEY=VALUE");
+  command.option("--variant", overlay.variant, "Lay the table [variant.NAME] of the scene over the rest")
+      .type("NAME");
 }
 
 bool SceneOptions::is_run() const {

@@ -1,9 +1,8 @@
 // The options by which a scene is chosen and changed, the same for every command that takes one.
 #pragma once
 
-#include <CLI/CLI.hpp>
-
 #include "nacre/scene/load.hpp"
+#include "shared/options.hpp"
 
 namespace nacre::cli {
 
@@ -11,7 +10,7 @@ struct SceneOptions {
   std::string scene;
   Overlay overlay;
 
-  void add_to(CLI::App& command);
+  void add_to(const Command& command);
   /// Whether the folder of a run was given.
   bool is_run() const;
   /// Loaded, with what the scene leaves to us not filled in.

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "nacre/record/atomic_file.hpp"
 #include "nacre/verify/pairs_file.hpp"

@@ -159,12 +159,13 @@ int verify_command(const VerifyOptions& options) {
 
 }  // namespace
 
-void add_verify(CLI::App& app, int& exit_code) {
-  auto* command = app.add_subcommand("verify", "Judge every frame of a run: is anything in anything else?");
+void add_verify(Program& program) {
+  const Command command =
+      program.command("verify", "Judge every frame of a run: is anything in anything else?");
   auto options = std::make_shared<VerifyOptions>();
-  command->add_option("DIR", options->folder, "A run folder")->required();
-  command->add_flag("--json", options->json, "Print the judgement as JSON");
-  command->callback([options, &exit_code] { exit_code = verify_command(*options); });
+  command.option("DIR", options->folder, "A run folder").required();
+  command.flag("--json", options->json, "Print the judgement as JSON");
+  command.action([options] { return verify_command(*options); });
 }
 
 }  // namespace nacre::cli

@@ -49,7 +49,9 @@ TEST(Spikes, the_plate_is_as_large_as_told_and_spikes_keep_the_margin) {
   double widest = 0;
   for (const Vec3& x : spikes(paper).vertices) {
     widest = std::max({widest, std::abs(x.x), std::abs(x.y)});
-    if (x.z > 0) EXPECT_LE(std::max(std::abs(x.x), std::abs(x.y)), 6 + 1e-12) << "half a cell of 2.4 less";
+    if (x.z > 0) {
+      EXPECT_LE(std::max(std::abs(x.x), std::abs(x.y)), 6 + 1e-12) << "half a cell of 2.4 less";
+    }
   }
   EXPECT_EQ(widest, 10);
 }

@@ -1,13 +1,11 @@
 #include "bench/report.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <thread>
 
 #include <fmt/format.h>
 
+#include "common/machine.hpp"
 #include "nacre/base/error.hpp"
 #include "nacre/base/version.hpp"
 #include "nacre/record/atomic_file.hpp"
@@ -17,13 +15,6 @@ namespace nacre::bench {
 namespace fs = std::filesystem;
 
 namespace {
-
-std::string processor_name() {
-  std::ifstream in("/proc/cpuinfo");
-  for (std::string line; std::getline(in, line);)
-    if (line.starts_with("model name")) return line.substr(std::min(line.size(), line.find(':') + 2));
-  return "unknown";
-}
 
 bool is_page(const std::string& file) { return fs::path(file).extension() == ".md"; }
 
@@ -74,9 +65,8 @@ std::string to_markdown(const TextTable& table) {
 }
 
 Json describe_machine() {
-  double load = 0;
-  if (getloadavg(&load, 1) != 1) load = 0;
-  return {{"processor", processor_name()}, {"cores", std::thread::hardware_concurrency()}, {"load", load}};
+  const Machine machine = this_machine();
+  return {{"processor", machine.processor}, {"cores", machine.cores}, {"load", machine.load}};
 }
 
 std::string with_results(const std::string& page, const std::string& file, const std::string& bench,
@@ -109,20 +99,18 @@ Json ReportOptions::read_baseline() const {
   return results;
 }
 
-void ReportOptions::add_to(CLI::App& command) {
-  command.add_flag("--json", json, "Print the results as JSON and nothing else");
+void ReportOptions::add_to(const cli::Command& command) {
+  command.flag("--json", json, "Print the results as JSON and nothing else");
   command
-      .add_option(
-          "-o,--output", file,
-          "Also write the results to this file, as JSON; in a page (.md) their place is filled instead")
-      ->type_name("FILE");
+      .option("-o,--output", file,
+              "Also write the results to this file, as JSON; in a page (.md) their place is filled instead")
+      .type("FILE");
+  command.option("--out", folder, "Keep results, and the input and output of every program, in this folder")
+      .type("DIR");
   command
-      .add_option("--out", folder, "Keep results, and the input and output of every program, in this folder")
-      ->type_name("DIR");
-  command
-      .add_option("--baseline", baseline,
-                  "Compare counts with those of earlier results, a JSON file: exit 1 if any moved")
-      ->type_name("FILE");
+      .option("--baseline", baseline,
+              "Compare counts with those of earlier results, a JSON file: exit 1 if any moved")
+      .type("FILE");
 }
 
 void ReportOptions::check(const std::string& bench) const {

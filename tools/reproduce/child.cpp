@@ -7,6 +7,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "shared/programs.hpp"
+
 namespace nacre::reproduce {
 
 namespace {
@@ -26,7 +28,7 @@ bool redirect(const std::string& file, int to) {
   std::signal(SIGTERM, SIG_DFL);
   if (redirect("/dev/null", STDIN_FILENO) && redirect(output, STDOUT_FILENO) &&
       redirect(errors, STDERR_FILENO))
-    execv("/proc/self/exe", words.data());
+    execv(words[0], words.data());
   _exit(not_started);
 }
 
@@ -34,7 +36,7 @@ bool redirect(const std::string& file, int to) {
 
 Child::Child(const std::vector<std::string>& words, const std::filesystem::path& output,
              const std::filesystem::path& errors) {
-  std::vector<std::string> copy{"nacre"};
+  std::vector<std::string> copy{cli::simulator().string()};
   copy.insert(copy.end(), words.begin(), words.end());
   std::vector<char*> pointers;
   for (std::string& word : copy) pointers.push_back(word.data());

@@ -1,4 +1,4 @@
-#include "hand_loop.hpp"
+#include "bench/hand_loop.hpp"
 
 #include <bit>
 #include <cmath>

@@ -4,17 +4,17 @@
 #include <atomic>
 #include <csignal>
 #include <memory>
-#include <thread>
 
 #include <fmt/format.h>
 
-#include "bench/report.hpp"
-#include "commands.hpp"
+#include "common/machine.hpp"
 #include "nacre/base/error.hpp"
+#include "nacre/base/version.hpp"
 #include "nacre/base/words.hpp"
 #include "nacre/record/atomic_file.hpp"
 #include "reproduce/reproduction.hpp"
-#include "shipped.hpp"
+#include "shared/options.hpp"
+#include "shared/shipped.hpp"
 
 namespace nacre::cli {
 
@@ -39,11 +39,8 @@ struct ReproduceOptions {
   bool small = false, list = false, json = false;
 };
 
-int cores() { return static_cast<int>(std::max(1u, std::thread::hardware_concurrency())); }
-
-std::string machine() {
-  const bench::Json facts = bench::describe_machine();
-  return fmt::format("{} cores ({})", facts.at("cores").get<int>(), facts.at("processor").get<std::string>());
+std::string words_of(const Machine& machine) {
+  return fmt::format("{} cores ({})", machine.cores, machine.processor);
 }
 
 void print_list(bool json) {
@@ -61,11 +58,11 @@ Request request_of(const ReproduceOptions& o) {
   return {.ids = o.names,
           .size = o.small ? Size::small : Size::full,
           .out = o.out.empty() ? usual : o.out,
-          .cores = o.jobs > 0 ? o.jobs : cores(),
+          .cores = o.jobs > 0 ? o.jobs : this_machine().cores,
           .find_scene = find_scene,
           .interrupt = &interrupt_requested,
           .terminal = isatty(STDERR_FILENO) != 0,
-          .machine = machine()};
+          .machine = words_of(this_machine())};
 }
 
 void print_result(const Result& result, const Request& request) {
@@ -98,7 +95,7 @@ int reproduce_command(const ReproduceOptions& options) {
   const Request request = request_of(options);
   const Result result = Reproduction(request).perform();
   if (result.interrupted) {
-    fmt::print(stderr, "Interrupted. Call it again to go on.\n");
+    fmt::print(stderr, "Interrupted. Call it again to continue.\n");
     return was_interrupted;
   }
   for (const std::string& problem : result.problems) fmt::print(stderr, "{}\n", problem);
@@ -110,25 +107,28 @@ int reproduce_command(const ReproduceOptions& options) {
   return result.problems.empty() && std::ranges::all_of(result.claims, &Claim::pass) ? 0 : claim_failed;
 }
 
-}  // namespace
-
-void add_reproduce(CLI::App& app, int& exit_code) {
-  auto* command = app.add_subcommand("reproduce", "Reproduce the experiments of the paper, and judge them");
-  auto options = std::make_shared<ReproduceOptions>();
-  command->add_option("NAME", options->names, "Experiments [all of them]; see --list");
-  command->add_flag("--small", options->small, "Smaller meshes and shorter times: minutes instead of hours");
-  command
-      ->add_option("--out", options->out,
-                   "Folder for everything [runs/reproduction, runs/reproduction_small]")
-      ->type_name("DIR");
-  command->add_option("--jobs", options->jobs, "Cores to use [all]")
-      ->type_name("N")
-      ->check(CLI::Range(1, 1024));
-  command->add_flag("--list", options->list, "List the experiments instead");
-  command->add_flag("--json", options->json, "Print the claims as JSON and nothing else");
-  command->add_option("-o,--output", options->page, "Also fill the table of claims into this page (.md)")
-      ->type_name("FILE");
-  command->callback([options, &exit_code] { exit_code = reproduce_command(*options); });
+void add_options(const Command& command, ReproduceOptions& o) {
+  command.option("NAME", o.names, "Experiments [all of them]; see --list");
+  command.flag("--small", o.small, "Smaller meshes and shorter times: minutes instead of hours");
+  command.option("--out", o.out, "Folder for everything [runs/reproduction, runs/reproduction_small]")
+      .type("DIR");
+  command.option("--jobs", o.jobs, "Cores to use [all]").type("N").between(1, 1024);
+  command.flag("--list", o.list, "List the experiments instead");
+  command.flag("--json", o.json, "Print the claims as JSON and nothing else");
+  command.option("-o,--output", o.page, "Also fill the table of claims into this page (.md)").type("FILE");
 }
 
+}  // namespace
+
 }  // namespace nacre::cli
+
+int main(int argc, char** argv) {
+  using namespace nacre;
+  cli::Program program("nacre reproduce", "Reproduce the experiments of the paper, and judge them",
+                       fmt::format("nacre {} ({}, {})", version(), commit(), compiler()));
+  cli::ReproduceOptions options;
+  const cli::Command command = program.alone();
+  cli::add_options(command, options);
+  command.action([&options] { return cli::reproduce_command(options); });
+  return program.run(argc, argv);
+}

@@ -1,6 +1,6 @@
-// This program, called once more for one step: `nacre run`, `verify` or `render` in a process of its own. A
-// Ctrl-C at the terminal does not reach it, so that whoever started it decides how it ends; it does not
-// outlive him.
+// The simulator, called for one step: `nacre run`, `verify` or `render` in a process of its own. A Ctrl-C at
+// the terminal does not reach it: the process that started it decides how it ends. It does not outlive that
+// process.
 #pragma once
 
 #include <filesystem>

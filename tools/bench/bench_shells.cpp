@@ -4,14 +4,14 @@
 
 #include <fmt/format.h>
 
+#include "bench/benches.hpp"
 #include "bench/by_hand.hpp"
 #include "bench/cloths.hpp"
 #include "bench/figures.hpp"
 #include "bench/measure.hpp"
 #include "bench/rates.hpp"
 #include "bench/timing.hpp"
-#include "benches.hpp"
-#include "shipped.hpp"
+#include "shared/shipped.hpp"
 
 namespace nacre::cli {
 
@@ -73,17 +73,17 @@ BenchReport measure(const ShellsOptions& options) {
 
 }  // namespace
 
-void add_shells_bench(CLI::App& bench, int& exit_code) {
-  auto* command =
-      bench.add_subcommand("shells", "Membranes and hinges without contact, beside a loop by hand");
+void add_shells_bench(Program& program) {
+  const Command command =
+      program.command("shells", "Membranes and hinges without contact, beside a loop by hand");
   auto options = std::make_shared<ShellsOptions>();
-  command->add_option("--side", options->side, "Vertices along a side of the sheet [100]")
-      ->type_name("N")
-      ->check(CLI::Range(3, 2000));
-  command->add_option("--seconds", options->seconds, "Simulated seconds that are measured [0.01]")
-      ->type_name("T")
-      ->check(CLI::Range(1e-4, 100.0));
-  hand_over(*command, options, exit_code, measure);
+  command.option("--side", options->side, "Vertices along a side of the sheet [100]")
+      .type("N")
+      .between(3, 2000);
+  command.option("--seconds", options->seconds, "Simulated seconds that are measured [0.01]")
+      .type("T")
+      .between(1e-4, 100.0);
+  measure_and_report(command, options, measure);
 }
 
 }  // namespace nacre::cli

@@ -4,15 +4,16 @@
 #include "bench/work_folder.hpp"
 #include "nacre/base/error.hpp"
 #include "nacre/record/atomic_file.hpp"
+#include "shared/programs.hpp"
 
 namespace nacre::bench {
 
 Json run_shipped(const std::filesystem::path& scene, int threads) {
   const WorkFolder folder;
-  const std::string self = std::filesystem::read_symlink("/proc/self/exe").string();
-  const Finished finished = run_process({self, "run", std::filesystem::absolute(scene).string(), "--out",
-                                         "run", "--threads", std::to_string(threads)},
-                                        folder.path(), "log.txt");
+  const Finished finished =
+      run_process({cli::simulator().string(), "run", std::filesystem::absolute(scene).string(), "--out",
+                   "run", "--threads", std::to_string(threads)},
+                  folder.path(), "log.txt");
   const auto summary = folder.path() / "run/summary.json";
   if (!std::filesystem::exists(summary))
     throw InputError(Problem{scene.string(), 0, "", "could not be run: " + finished.output});

@@ -6,8 +6,9 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
+
+#include "shared/options.hpp"
 
 namespace nacre::bench {
 
@@ -42,7 +43,7 @@ std::string words_of(const std::string& option, const std::vector<Value>& values
   return words;
 }
 
-/// Processor, how many, how busy; no names.
+/// This machine as JSON.
 Json describe_machine();
 
 /// The page with what stands between <!-- nacre bench NAME --> and <!-- end --> replaced; throws InputError,
@@ -57,7 +58,7 @@ struct ReportOptions {
   bool json = false;
   std::string file, folder, baseline;
 
-  void add_to(CLI::App& command);
+  void add_to(const cli::Command& command);
   /// Throws InputError if the files cannot be written later. Call it first: a bench takes minutes.
   void check(const std::string& bench) const;
   /// Returns the exit code: 1 if there is a baseline and counts have moved.

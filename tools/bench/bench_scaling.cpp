@@ -4,9 +4,9 @@
 
 #include <fmt/format.h>
 
+#include "bench/benches.hpp"
 #include "bench/measure.hpp"
-#include "benches.hpp"
-#include "shipped.hpp"
+#include "shared/shipped.hpp"
 
 namespace nacre::cli {
 
@@ -125,28 +125,25 @@ BenchReport measure(ScalingOptions& options) {
 
 }  // namespace
 
-void add_scaling_bench(CLI::App& bench, int& exit_code) {
-  auto* command =
-      bench.add_subcommand("scaling", "The cost of a vertex as cloths grow, and what threads save");
+void add_scaling_bench(Program& program) {
+  const Command command =
+      program.command("scaling", "The cost of a vertex as cloths grow, and what threads save");
   auto options = std::make_shared<ScalingOptions>();
-  command->add_option("--case", options->cases, "free or contact; may be repeated [both]")
-      ->type_name("NAME")
-      ->allow_extra_args(false)
-      ->check(CLI::IsMember(std::vector<std::string>{"free", "contact"}));
+  command.option("--case", options->cases, "free or contact; may be repeated [both]")
+      .type("NAME")
+      .one_of({"free", "contact"});
   command
-      ->add_option(
-          "--side", options->sides,
-          "Vertices along a side; may be repeated, smallest first [51, 101, 201; 401 from 16 cores on]")
-      ->type_name("N")
-      ->allow_extra_args(false)
-      ->check(CLI::Range(3, 2000));
-  command->add_option("--seconds", options->seconds, "Simulated seconds measured of a side of 100 [0.005]")
-      ->type_name("T")
-      ->check(CLI::Range(1e-5, 100.0));
-  command->add_option("--threads", options->threads, "The most; measured are 1, 2, 4, ... [all there are]")
-      ->type_name("N")
-      ->check(CLI::Range(1, 1024));
-  hand_over(*command, options, exit_code, measure);
+      .option("--side", options->sides,
+              "Vertices along a side; may be repeated, smallest first [51, 101, 201; 401 from 16 cores on]")
+      .type("N")
+      .between(3, 2000);
+  command.option("--seconds", options->seconds, "Simulated seconds measured of a side of 100 [0.005]")
+      .type("T")
+      .between(1e-5, 100.0);
+  command.option("--threads", options->threads, "The most; measured are 1, 2, 4, ... [all there are]")
+      .type("N")
+      .between(1, 1024);
+  measure_and_report(command, options, measure);
 }
 
 }  // namespace nacre::cli

@@ -6,13 +6,13 @@
 
 #include <fmt/format.h>
 
+#include "bench/benches.hpp"
 #include "bench/measure.hpp"
 #include "bench/profile.hpp"
 #include "bench/rates.hpp"
 #include "bench/shipped_run.hpp"
 #include "bench/strategies.hpp"
-#include "benches.hpp"
-#include "shipped.hpp"
+#include "shared/shipped.hpp"
 
 namespace nacre::cli {
 
@@ -133,34 +133,31 @@ BenchReport measure(const ContactOptions& options) {
 
 }  // namespace
 
-void add_contact_bench(CLI::App& bench, int& exit_code) {
-  auto* command =
-      bench.add_subcommand("contact", "Cloth that touches, beside its bare kicks and the paper's algorithm");
+void add_contact_bench(Program& program) {
+  const Command command =
+      program.command("contact", "Cloth that touches, beside its bare kicks and the paper's algorithm");
   auto options = std::make_shared<ContactOptions>();
-  command->add_option("--case", options->cases, "bare, paper, cotton or knot; may be repeated [all]")
-      ->type_name("NAME")
-      ->allow_extra_args(false)
-      ->check(CLI::IsMember(std::vector<std::string>{"bare", "paper", "cotton", "knot"}));
+  command.option("--case", options->cases, "bare, paper, cotton or knot; may be repeated [all]")
+      .type("NAME")
+      .one_of({"bare", "paper", "cotton", "knot"});
+  command.option("--side", options->sides, "Vertices along a side of the drape; may be repeated [45, 101]")
+      .type("N")
+      .between(3, 2000);
   command
-      ->add_option("--side", options->sides, "Vertices along a side of the drape; may be repeated [45, 101]")
-      ->type_name("N")
-      ->allow_extra_args(false)
-      ->check(CLI::Range(3, 2000));
+      .option("--seconds", options->seconds,
+              "Simulated seconds measured of a drape with a side of 100 [0.005]")
+      .type("T")
+      .between(1e-5, 100.0);
   command
-      ->add_option("--seconds", options->seconds,
-                   "Simulated seconds measured of a drape with a side of 100 [0.005]")
-      ->type_name("T")
-      ->check(CLI::Range(1e-5, 100.0));
-  command
-      ->add_option("--kicks", options->paper_kicks,
-                   "Kicks the paper's algorithm is given at least [1: one instant]")
-      ->type_name("N")
-      ->check(CLI::Range(1, 1000000000));
-  command->add_option("--threads", options->threads, "Of the scenes cotton and knot [2]")
-      ->type_name("N")
-      ->check(CLI::Range(1, 1024));
-  command->add_flag("--profile", options->profile, "Sample where the time goes, by perf");
-  hand_over(*command, options, exit_code, measure);
+      .option("--kicks", options->paper_kicks,
+              "Kicks the paper's algorithm is given at least [1: one instant]")
+      .type("N")
+      .between(1, 1000000000);
+  command.option("--threads", options->threads, "Of the scenes cotton and knot [2]")
+      .type("N")
+      .between(1, 1024);
+  command.flag("--profile", options->profile, "Sample where the time is spent, by perf");
+  measure_and_report(command, options, measure);
 }
 
 }  // namespace nacre::cli

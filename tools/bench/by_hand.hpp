@@ -1,7 +1,7 @@
 // A model of one undamped sheet without contact, given to the loop that is written by hand.
 #pragma once
 
-#include "hand_loop.hpp"
+#include "bench/hand_loop.hpp"
 #include "nacre/engine/state.hpp"
 
 namespace nacre::bench {

@@ -6,15 +6,15 @@
 
 #include <fmt/format.h>
 
+#include "bench/benches.hpp"
 #include "bench/report.hpp"
 #include "bench/sphere_programs.hpp"
 #include "bench/work_folder.hpp"
-#include "benches.hpp"
 #include "nacre/base/version.hpp"
 #include "nacre/engine/simulation.hpp"
 #include "nacre/scene/compile.hpp"
 #include "nacre/scene/load.hpp"
-#include "shipped.hpp"
+#include "shared/shipped.hpp"
 
 namespace nacre::cli {
 
@@ -199,27 +199,26 @@ int spheres_command(const SpheresOptions& options) {
 
 }  // namespace
 
-void add_spheres_bench(CLI::App& bench, int& exit_code) {
-  auto* command = bench.add_subcommand("spheres", "Spheres in a box, beside LAMMPS and Yade");
+void add_spheres_bench(Program& program) {
+  const Command command = program.command("spheres", "Spheres in a box, beside LAMMPS and Yade");
   auto options = std::make_shared<SpheresOptions>();
   std::vector<std::string> names;
   for (const SphereCase& one : cases) names.push_back(one.name);
-  command->add_option("--case", options->cases, "gas, gravity or pile; may be repeated [all]")
-      ->type_name("NAME")
-      ->allow_extra_args(false)
-      ->check(CLI::IsMember(names));
-  command->add_option("--seconds", options->seconds, "Simulated seconds that are measured [5]")
-      ->type_name("T")
-      ->check(CLI::Range(0.001, 1e4));
-  command->add_option("--settle", options->settle, "Simulated seconds the pile is given to come to rest [6]")
-      ->type_name("T")
-      ->check(CLI::Range(0.001, 1e4));
-  command->add_option("--goes", options->goes, "How often, in turns; the least counts [3]")
-      ->type_name("N")
-      ->check(CLI::Range(1, 100));
-  command->add_flag("--yes", options->yes, "Install missing programs without asking");
-  options->report.add_to(*command);
-  command->callback([options, &exit_code] { exit_code = spheres_command(*options); });
+  command.option("--case", options->cases, "gas, gravity or pile; may be repeated [all]")
+      .type("NAME")
+      .one_of(names);
+  command.option("--seconds", options->seconds, "Simulated seconds that are measured [5]")
+      .type("T")
+      .between(0.001, 1e4);
+  command.option("--settle", options->settle, "Simulated seconds in which the pile comes to rest [6]")
+      .type("T")
+      .between(0.001, 1e4);
+  command.option("--goes", options->goes, "Runs of each program, in turns; the least time counts [3]")
+      .type("N")
+      .between(1, 100);
+  command.flag("--yes", options->yes, "Install missing programs without asking");
+  options->report.add_to(command);
+  command.action([options] { return spheres_command(*options); });
 }
 
 }  // namespace nacre::cli

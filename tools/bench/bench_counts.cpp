@@ -3,11 +3,11 @@
 
 #include <fmt/format.h>
 
+#include "bench/benches.hpp"
 #include "bench/counts.hpp"
-#include "benches.hpp"
 #include "nacre/base/error.hpp"
 #include "nacre/record/atomic_file.hpp"
-#include "shipped.hpp"
+#include "shared/shipped.hpp"
 
 namespace nacre::cli {
 
@@ -35,13 +35,13 @@ int counts_command(const CountsOptions& options) {
 
 }  // namespace
 
-void add_counts_bench(CLI::App& bench, int& exit_code) {
-  auto* command = bench.add_subcommand("counts", "Work counts of small scenes, beside those that are kept");
+void add_counts_bench(Program& program) {
+  const Command command =
+      program.command("counts", "Work counts of small scenes, beside those that are kept");
   auto options = std::make_shared<CountsOptions>();
-  command->add_option("--file", options->file, "Where they are kept [bench/counters.toml]")
-      ->type_name("FILE");
-  command->add_flag("--write", options->write, "Write the file instead of comparing");
-  command->callback([options, &exit_code] { exit_code = counts_command(*options); });
+  command.option("--file", options->file, "Where they are kept [bench/counters.toml]").type("FILE");
+  command.flag("--write", options->write, "Write the file instead of comparing");
+  command.action([options] { return counts_command(*options); });
 }
 
 }  // namespace nacre::cli

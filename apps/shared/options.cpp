@@ -1,0 +1,152 @@
+#include "options.hpp"
+
+#include <cstdint>
+#include <cstdio>
+#include <exception>
+#include <optional>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include "nacre/base/error.hpp"
+#include "nacre/base/words.hpp"
+
+namespace nacre::cli {
+
+Option Option::required() const {
+  option_->required();
+  return *this;
+}
+
+Option Option::type(const std::string& word) const {
+  option_->type_name(word);
+  return *this;
+}
+
+Option Option::check(const Check& check) const {
+  option_->check(check, "");
+  return *this;
+}
+
+Option Option::one_of(const std::vector<std::string>& names) const {
+  option_->check(CLI::IsMember(names));
+  return *this;
+}
+
+Option Option::between(int low, int high) const {
+  option_->check(CLI::Range(low, high));
+  return *this;
+}
+
+Option Option::between(double low, double high) const {
+  option_->check(CLI::Range(low, high));
+  return *this;
+}
+
+Option Option::positive() const {
+  option_->check(CLI::PositiveNumber);
+  return *this;
+}
+
+Option Option::excludes(Option other) const {
+  option_->excludes(other.option_);
+  return *this;
+}
+
+Option Option::needs(Option other) const {
+  option_->needs(other.option_);
+  return *this;
+}
+
+bool Option::is_given() const { return option_->count() > 0; }
+
+template <class Value>
+Option Command::option(const std::string& names, Value& value, const std::string& help) const {
+  CLI::Option* option = app_->add_option(names, value, help);
+  // `--set a=1 b=2` is one value and a word: an option is repeated to have several values.
+  if (option->get_items_expected_max() > 1 && names.starts_with('-')) option->allow_extra_args(false);
+  return Option(option);
+}
+
+template Option Command::option(const std::string&, std::string&, const std::string&) const;
+template Option Command::option(const std::string&, int&, const std::string&) const;
+template Option Command::option(const std::string&, std::uint64_t&, const std::string&) const;
+template Option Command::option(const std::string&, double&, const std::string&) const;
+template Option Command::option(const std::string&, std::optional<double>&, const std::string&) const;
+template Option Command::option(const std::string&, std::vector<std::string>&, const std::string&) const;
+template Option Command::option(const std::string&, std::vector<int>&, const std::string&) const;
+
+Option Command::flag(const std::string& names, bool& value, const std::string& help) const {
+  return Option(app_->add_flag(names, value, help));
+}
+
+void Command::action(const std::function<int()>& work) const {
+  app_->callback([app = app_, exit_code = exit_code_, work] {
+    if (app->get_subcommands().empty()) *exit_code = work();
+  });
+}
+
+std::string Command::name() const { return app_->get_name(); }
+
+Program::Program(const std::string& name, const std::string& about, const std::string& version)
+    : app_(std::make_unique<CLI::App>(about)) {
+  app_->name(name);
+  app_->set_version_flag("--version", version);
+  app_->require_subcommand(1);
+  app_->failure_message([this](const CLI::App* failed, const CLI::Error& error) {
+    const auto chosen = failed->get_subcommands();
+    return fmt::format("nacre: {}\nSee: {} {}--help\n", message_of(error.what()), failed->get_name(),
+                       chosen.empty() ? "" : chosen.front()->get_name() + " ");
+  });
+}
+
+Program::~Program() = default;
+
+Command Program::command(const std::string& name, const std::string& about) {
+  return {app_->add_subcommand(name, about), &exit_code_};
+}
+
+std::vector<std::pair<std::string, std::string>> Program::commands() const {
+  std::vector<std::pair<std::string, std::string>> commands;
+  for (const CLI::App* command : app_->get_subcommands([](const CLI::App*) { return true; }))
+    commands.emplace_back(command->get_name(), command->get_description());
+  return commands;
+}
+
+Command Program::alone() {
+  app_->require_subcommand(0, 1);
+  return {app_.get(), &exit_code_};
+}
+
+/// The parser reports an unknown command as a missing one, or as an unexpected word.
+std::string Program::message_of(const std::string& error) const {
+  const std::vector<std::string> words = app_->remaining();
+  std::vector<std::string> names;
+  for (const auto& [name, about] : commands()) names.push_back(name);
+  if (names.empty() || words.empty() || words.front().starts_with("-") || !app_->get_subcommands().empty())
+    return error;
+  return fmt::format("there is no command '{}'{}; there are: {}", words.front(),
+                     suggestion(words.front(), names), listed(names));
+}
+
+int Program::parse_and_run(int argc, char** argv) {
+  try {
+    app_->parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app_->exit(error) == 0 ? 0 : bad_input;
+  }
+  return exit_code_;
+}
+
+int Program::run(int argc, char** argv) {
+  try {
+    return parse_and_run(argc, argv);
+  } catch (const InputError& error) {
+    fmt::print(stderr, "{}\n", error.what());
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "nacre: {}\n", error.what());
+  }
+  return bad_input;
+}
+
+}  // namespace nacre::cli

@@ -1,0 +1,20 @@
+// nacre bench: measures the program, against others where there are any. Without a command it lists the
+// benches.
+#include <fmt/format.h>
+
+#include "bench/benches.hpp"
+#include "nacre/base/version.hpp"
+
+int main(int argc, char** argv) {
+  using namespace nacre;
+  cli::Program program("nacre bench", "Measure the program, against others where there are any",
+                       fmt::format("nacre {} ({}, {})", version(), commit(), compiler()));
+#define NACRE_ADD(name) cli::add_##name##_bench(program);
+  NACRE_BENCHES(NACRE_ADD)
+#undef NACRE_ADD
+  program.alone().action([&program] {
+    for (const auto& [name, about] : program.commands()) fmt::print("{:<12} {}\n", name, about);
+    return 0;
+  });
+  return program.run(argc, argv);
+}
