@@ -1,13 +1,13 @@
 # shellcheck shell=bash
-# What ./nacre and ./test share: install what is missing, configure, build. Sourced, never run.
+# What ./nacre and ./test share: install missing packages, configure, build. Sourced, never run.
 # The caller sets `root`, the folder of the repository, and `set -euo pipefail`.
 #
-# Everything said here goes to stderr, because stdout belongs to the program that follows.
-# Whatever cannot be set up ends the script with exit code 2.
+# All messages are written to stderr: stdout belongs to the program that runs afterwards.
+# A failed setup ends the script with exit code 2.
 #
 # Read from the environment:
 #   NACRE_PACKAGES     another folder of package lists, instead of packages/
-#   NACRE_SKIP_SETUP   if not empty, packages are taken to be there (a tool chain of your own)
+#   NACRE_SKIP_SETUP   if not empty, packages are not checked (for a tool chain of your own)
 
 package_lists=${NACRE_PACKAGES:-$root/packages}
 missing=()
@@ -42,8 +42,8 @@ listed_packages() {
   done
 }
 
-# Sets `missing`. One call for all packages keeps this to some milliseconds. dpkg-query fails if
-# it has never heard of one of them; what it says about the others is right all the same.
+# Sets `missing`. One call for all packages takes only milliseconds. dpkg-query fails if a package
+# is unknown; its answer for the others is still correct.
 find_missing() {
   local -A installed=()
   local name status
@@ -56,7 +56,7 @@ find_missing() {
   done
 }
 
-# Without dpkg we cannot know which libraries are there: check the tools, let cmake find the rest.
+# Without dpkg only the tools can be checked; cmake looks for the libraries.
 ensure_tools() {
   local tool absent=()
   for tool in c++ cmake ninja git; do have "$tool" || absent+=("$tool"); done
@@ -69,11 +69,11 @@ ensure_tools() {
   fi
 }
 
-# install_missing WANTED...: installs `missing`, if it may.
+# install_missing WANTED...: installs `missing`, if that is allowed.
 install_missing() {
   local as_root=() log=$root/build/packages.log
   say "missing packages: ${missing[*]}"
-  say "installing them takes: $(install_command)"
+  say "the command that installs them: $(install_command)"
   become_root || refuse_to_install
   open_lock "$root/build/packages.lock"
   find_missing "$@"  # another launcher may have installed them while we waited
@@ -90,7 +90,7 @@ install_missing() {
 install_command() { echo "apt-get install -y --no-install-recommends ${missing[*]}"; }
 
 # Sets `as_root`, the words that give a command the right to install; fails if there are none.
-# A person at a terminal is asked first. Without one there is nobody to type a password.
+# At a terminal the user is asked first. Without a terminal no password can be typed.
 become_root() {
   local noninteractive=(env DEBIAN_FRONTEND=noninteractive)
   if [[ $(id -u) == 0 ]]; then
@@ -113,8 +113,8 @@ agreed() {
   [[ $answer =~ ^([yY]([eE][sS])?)?$ ]]
 }
 
-# apt-get needs an index of packages: a bare system has none yet, an old one may name versions
-# that are gone. The index is fetched in these two cases only.
+# apt-get needs an index of packages. A bare system has none yet, and an old index may list versions
+# that no longer exist. The index is fetched in these two cases only.
 install_packages() {
   local fetched=no
   if ! compgen -G '/var/lib/apt/lists/*_Packages*' >/dev/null; then
@@ -141,21 +141,21 @@ refuse_to_install() {
 # --- configure and build ----------------------------------------------------------------------
 
 # build_preset PRESET TARGET any|tests: builds TARGET in build/PRESET. With `tests` the folder is
-# configured to contain the tests; `any` takes a configured folder as it is, so that ./nacre and
-# ./test share one without undoing each other's work.
+# configured to contain the tests; with `any` a configured folder is used as it is, so that ./nacre
+# and ./test share one folder and neither configures it again for the other.
 build_preset() {
   local preset=$1 target=$2 contents=$3
   local build=$root/build/$preset
-  local log=$build/build.log status=0 notifier
+  local log=$build/build.log status=0 watcher begun=$SECONDS
   open_lock "$build/build.lock"
-  announce_if_slow "building (log: $log)" 9>&- &
-  notifier=$!
-  # Ctrl-C reaches cmake too, and ninja turns it into an ordinary failure: not a broken build.
-  trap 'kill "$notifier" 2>/dev/null || true; exit 130' INT
+  : >"$log"
+  show_progress 9>&- &
+  watcher=$!
+  # Ctrl-C reaches cmake too, and ninja reports it as an ordinary failure; it is not a failed build.
+  trap 'end_progress; exit 130' INT
   configure_and_build >"$log" 2>&1 </dev/null 9>&- || status=$?
   trap - INT
-  kill "$notifier" 2>/dev/null || true
-  wait "$notifier" 2>/dev/null || true
+  end_progress
   close_lock
   ((status == 0)) || report_failed_build
 }
@@ -165,7 +165,8 @@ configure_and_build() {
   cmake --build "$build" --target "$target"
 }
 
-# A build folder remembers its source folder: after the repository was moved it starts afresh.
+# A build folder contains the path of its source folder: after the repository was moved, the folder
+# is configured from the start.
 needs_configuring() {
   [[ -f $build/build.ninja ]] && in_cache "CMAKE_HOME_DIRECTORY:INTERNAL=$root" || return 0
   [[ $contents == tests ]] && ! in_cache NACRE_TESTS:BOOL=ON
@@ -178,7 +179,7 @@ configure() {
   in_cache "CMAKE_HOME_DIRECTORY:INTERNAL=$root" || options+=(--fresh)
   if [[ $contents == tests ]]; then
     options+=(-DNACRE_TESTS=ON)
-    # The other presets choose for themselves; in this one ./nacre may have switched it off.
+    # The other presets set it themselves; in this one ./nacre may have switched it off.
     [[ $preset != release ]] || options+=(-DNACRE_BENCH=ON)
   else
     options+=(-DNACRE_TESTS=OFF -DNACRE_BENCH=OFF)
@@ -192,17 +193,56 @@ report_failed_build() {
   exit 2
 }
 
-# Waits by a read that nobody answers: a killed `sleep` would live on and hold stderr open.
-announce_if_slow() {
-  local silence
+# --- progress ---------------------------------------------------------------------------------
+
+# show_progress: while the build runs, says how far it is, as `building 57/110, about 40 s left`. A
+# build of less than a second stays silent. On a terminal one line changes in place; elsewhere a
+# line is printed after one second and then every 15 seconds. Runs in the background.
+show_progress() {
+  local silence words period=15
+  [[ ! -t 2 ]] || period=1
+  # Waits by a read that is never answered: a `sleep` would outlive its killed parent and hold
+  # stderr open.
   exec {silence}<> <(:)
-  read -r -t 1 -u "$silence" || say "$1"
+  read -r -t 1 -u "$silence" || true
+  words=" (log: $log)"
+  while true; do
+    if [[ -t 2 ]]; then
+      printf '\r\033[Knacre: %s' "$(progress)" >&2
+    else
+      say "$(progress)$words"
+      words=
+    fi
+    read -r -t "$period" -u "$silence" || true
+  done
+}
+
+# Stops show_progress and clears its line.
+end_progress() {
+  kill "$watcher" 2>/dev/null || true
+  wait "$watcher" 2>/dev/null || true
+  if [[ -t 2 ]] && ((SECONDS > begun)); then printf '\r\033[K' >&2; fi
+}
+
+# Reads the last [DONE/ALL] of the log. The time left is in proportion to the steps left.
+progress() {
+  local last part finished all left
+  last=$(tail -c 4000 "$log" | grep -oE '^\[[0-9]+/[0-9]+\]' | tail -n 1) || true
+  if [[ -z $last ]]; then
+    echo building
+    return
+  fi
+  part=${last//[\[\]]/}
+  finished=${part%/*} all=${part#*/}
+  left=$(((SECONDS - begun) * (all - finished) / (finished > 0 ? finished : 1)))
+  if ((left < 100)); then left="$left s"; else left="$(((left + 30) / 60)) min"; fi
+  echo "building $part, about $left left"
 }
 
 # --- one at a time ----------------------------------------------------------------------------
 
-# open_lock FILE: waits until no other launcher holds it. Descriptor 9 is the lock; children must
-# not inherit it (9>&-), or one that stays behind would keep the next launcher waiting.
+# open_lock FILE: waits until no other launcher holds the lock. Descriptor 9 is the lock. Children
+# must not inherit it (9>&-): a child that outlives the launcher would keep the lock.
 open_lock() {
   if ! mkdir -p "$(dirname -- "$1")" || ! { exec 9>"$1"; }; then
     say "cannot write to $(dirname -- "$1")"

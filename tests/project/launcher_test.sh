@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# ./nacre and ./test promise things about packages, streams and exit codes. This checks them in
-# seconds, on a copy of the launcher in a folder with a space in its name, with stand-ins for
-# apt-get, cmake and the others put first in PATH. Nothing is installed or compiled.
+# Checks what ./nacre and ./test guarantee about packages, streams, progress and exit codes, in seconds:
+# on a copy of the launcher in a folder with a space in its name, with stand-ins for apt-get, cmake
+# and the others first in PATH. Nothing is installed or compiled.
 set -euo pipefail
 
 root=$(cd "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd)
@@ -13,7 +13,7 @@ failures=0
 
 # --- stand-ins --------------------------------------------------------------------------------
 
-# stand_in NAME < SCRIPT: a command that notes that it was called, then does SCRIPT.
+# stand_in NAME < SCRIPT: a command that records its call, then runs SCRIPT.
 stand_in() {
   {
     echo '#!/usr/bin/env bash'
@@ -234,14 +234,14 @@ an_install_that_fails_lists_what_is_missing() {
   expect_stderr "--no-install-recommends beta"
 }
 
-# answer TEXT COMMAND: what a person at a terminal would see after typing TEXT.
+# answer TEXT COMMAND: what a terminal shows after TEXT is typed.
 answer() {
   status=0
   PATH="$scratch/bin:$PATH" script -qec "$2" /dev/null <<<"$1" >"$scratch/out" 2>"$scratch/err" || status=$?
 }
 
 at_a_terminal_it_asks_before_using_sudo() {
-  script -qec true /dev/null >/dev/null 2>&1 </dev/null || return 0 # no terminals to be had here
+  script -qec true /dev/null >/dev/null 2>&1 </dev/null || return 0 # there are no terminals here
   installed_packages alpha
   stand_in sudo <<<'exec "$@"'
   stand_in apt-get <<<'exit 0'
@@ -263,6 +263,53 @@ two_at_once_both_run() {
   wait "$first" || status=$?
   expect_status 5
   [[ $(count_calls 'cmake --preset') == 1 ]] || fail "the second did not wait for the first"
+}
+
+only_what_the_command_needs_is_built() {
+  run "$copy/nacre" run tutorial/first
+  expect_call 'cmake --build .* --target nacre_cli$'
+  run "$copy/nacre" bench shells --side 8
+  expect_status 5
+  expect_stdout "[bench][shells][--side][8]$PWD"
+  expect_call 'cmake --build .* --target nacre_bench$'
+  expect_no_call 'cmake --build .* --target nacre_reproduce$'
+  run "$copy/nacre" reproduce
+  expect_call 'cmake --build .* --target nacre_reproduce$'
+}
+
+# A build of four steps that takes some seconds; one step is finished after a moment.
+stand_in_slow_cmake() {
+  run "$copy/nacre" # configures, and writes a program
+  stand_in cmake <<<'printf "[1/4] Building a\n[2/4] Building b\n"; sleep 1.7; echo "[3/4] Building c"; sleep 1.6'
+}
+
+a_slow_build_says_how_far_it_is() {
+  stand_in_slow_cmake
+  run "$copy/nacre"
+  expect_status 5
+  expect_stdout "[]$PWD"
+  expect_stderr " s left (log: $copy/build/release/build.log)"
+  grep -qE '^nacre: building 2/4, about [0-9]+ s left' "$scratch/err" || fail "no count of steps"
+  [[ $(wc -l <"$scratch/err") == 1 ]] || fail "more than one line in three seconds"
+}
+
+on_a_terminal_one_line_changes_in_place() {
+  script -qec true /dev/null >/dev/null 2>&1 </dev/null || return 0 # there are no terminals here
+  stand_in_slow_cmake
+  answer "" "'$copy/nacre'"
+  expect_status 5
+  local seen
+  seen=$(tr '\r' '\n' <"$scratch/out" | grep -c building) || true
+  ((seen >= 2)) || fail "fewer than two updates"
+  grep -qE $'\r\033\\[Knacre: building 2/4, about [0-9]+ s left' "$scratch/out" || fail "no live line"
+  grep -qF "building 3/4" "$scratch/out" || fail "the line does not change"
+  tr '\r' '\n' <"$scratch/out" | tail -n 2 | grep -qF "$PWD" || fail "the line is not cleared"
+}
+
+a_quick_build_is_silent() {
+  run "$copy/nacre"
+  run "$copy/nacre"
+  [[ ! -s $scratch/err ]] || fail "says something"
 }
 
 interrupting_a_build_exits_130() {
@@ -319,7 +366,8 @@ for current in scripts_parse package_lists_are_names_only \
   root_installs_what_is_missing sudo_without_a_password_installs \
   the_index_is_fetched_when_an_install_fails an_install_that_fails_lists_what_is_missing \
   at_a_terminal_it_asks_before_using_sudo two_at_once_both_run \
-  interrupting_a_build_exits_130 \
+  only_what_the_command_needs_is_built a_slow_build_says_how_far_it_is \
+  on_a_terminal_one_line_changes_in_place a_quick_build_is_silent interrupting_a_build_exits_130 \
   a_system_without_dpkg_goes_on_with_its_own_tools setup_can_be_skipped; do
   fresh_copy
   : >"$scratch/out"
