@@ -7,7 +7,7 @@
 namespace nacre::coarse_box_test {
 namespace {
 
-/// Near the origin, or so far away that single precision says nothing, or cannot say it at all.
+/// Near the origin, or of numbers that are too small or too large for single precision.
 Box random_box(test::Random& random) {
   const double scale = random.chance(0.8) ? 1 : random.chance(0.5) ? 1e-45 : 1e40;
   const Vec3 x = scale * random.vector(1);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "support/contracts.hpp"
 #include "support/random.hpp"
 
 namespace nacre::tree_test {
@@ -35,7 +36,7 @@ std::vector<int> found(const Tree& tree, const Box& box) {
   return items;
 }
 
-/// Some like to sit in the same place, on a grid, or far away.
+/// Some are in the same place, on a grid, or far away.
 Box random_box(test::Random& random) {
   Vec3 x = random.vector(1);
   if (random.chance(0.2)) x = {0.25 * random.integer(-4, 4), 0.25 * random.integer(-4, 4), 0};
@@ -94,7 +95,7 @@ TEST(Tree, finds_exactly_the_boxes_that_overlap_one) {
   }
 }
 
-TEST(Tree, boxes_all_alike_or_all_in_one_place_are_told_apart_by_number) {
+TEST(Tree, equal_boxes_in_one_place_are_distinguished_by_their_numbers) {
   const std::vector<Box> boxes(50, Box::around({3, 3, 3}, {3, 3, 3}, 0));
   Tree tree;
   tree.build(boxes);
@@ -117,7 +118,7 @@ TEST(Tree, the_separation_list_finds_what_a_full_search_finds_after_any_number_o
       ASSERT_EQ(found(searched, false), expected) << "step " << step;
       for (std::size_t k = 0; k < boxes.size(); ++k) boxes[k].low += speed[k], boxes[k].high += speed[k];
       if (random.chance(0.05))
-        boxes = random_boxes(random, static_cast<int>(boxes.size()));  // all is different
+        boxes = random_boxes(random, static_cast<int>(boxes.size()));  // all are different
       listed.refit(boxes);
       searched.refit(boxes);
     }
@@ -162,7 +163,7 @@ TEST(Tree, a_replaced_box_is_found_where_it_is_and_nowhere_else) {
   }
 }
 
-TEST(Tree, a_refit_forgets_what_was_replaced) {
+TEST(Tree, a_refit_undoes_replacements) {
   test::Random random(6);
   std::vector<Box> boxes = random_boxes(random, 60);
   Tree tree;
@@ -171,6 +172,13 @@ TEST(Tree, a_refit_forgets_what_was_replaced) {
   ASSERT_GE(found(tree, true).size(), 50u);
   tree.refit(boxes);
   EXPECT_EQ(found(tree, true), brute_force(boxes));
+}
+
+TEST(Tree, refuses_to_be_refitted_with_another_number_of_boxes) {
+  test::Random random(7);
+  Tree tree;
+  tree.build(random_boxes(random, 10));
+  EXPECT_CONTRACT(tree.refit(random_boxes(random, 9)), "as many boxes as it was built of");
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ struct Case {
   }
 };
 
-/// What rounding is relative to at time now + s: the comment in certificate.cpp promises 16 u of it.
+/// What rounding is relative to at time now + s: the comment in certificate.hpp says 16 u of it.
 double rounded_size(const Case& c) {
   double size = std::abs(c.wall.offset) + c.radius;
   for (int i = 0; i < c.point.count; ++i) {
@@ -104,7 +104,7 @@ struct Exact {
   }
 };
 
-TEST(Certificate, its_margin_covers_the_rounding_of_every_distance_it_speaks_about) {
+TEST(Certificate, its_margin_covers_the_rounding_of_every_distance_it_is_about) {
   Dice dice(11);
   int certified = 0;
   mpq_class worst = 0;
@@ -126,7 +126,7 @@ TEST(Certificate, its_margin_covers_the_rounding_of_every_distance_it_speaks_abo
     }
   }
   EXPECT_GT(certified, 8'000);
-  EXPECT_GT(worst, 1) << "the cases are too tame to say anything";
+  EXPECT_GT(worst, 1) << "the cases are too tame to prove anything";
 }
 
 /// Coordinates, speeds and gaps of ordinary size.

@@ -1,4 +1,4 @@
-// Motions for certificates to be tried on: everything from ulps to the size of the solar system.
+// Random motions for tests of certificates: sizes from ulps to the solar system.
 #pragma once
 
 #include <gmpxx.h>

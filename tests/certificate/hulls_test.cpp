@@ -19,8 +19,8 @@ struct HullCase {
   std::array<Point, Closest::most_corners> points;
   double radius = 0, reach = 0;
   Time now = 0;
-  std::array<Vec3, Closest::most_corners> aside = {};  ///< where the guide of a corner is, seen from it
-  Time guided = latest;  ///< for so long the guides hold; then they are as far on the other side
+  std::array<Vec3, Closest::most_corners> aside = {};  ///< from a corner to its guide
+  Time guided = latest;  ///< quanta that guides hold; then they are as far on the other side
 
   /// The very expression that contact forces evaluate.
   double distance_at(Time t) const {
@@ -38,7 +38,7 @@ struct HullCase {
   std::optional<Time> certified() const {
     return certify(kind, corners(), radius + reach, motion.quantum(), now);
   }
-  /// How long the promise can be relied on, in quanta.
+  /// How long the certificate holds, in quanta.
   Time last(Time expiry) const { return std::min(std::min(expiry, latest) - 1 - now, guided); }
 
  private:
@@ -219,7 +219,7 @@ struct ExactHulls {
   }
 };
 
-TEST(CertificateOfHulls, its_margin_covers_the_rounding_of_every_distance_it_speaks_about) {
+TEST(CertificateOfHulls, its_margin_covers_the_rounding_of_every_distance_it_is_about) {
   Dice dice(32);
   int certified = 0;
   double worst = 0;
@@ -241,7 +241,7 @@ TEST(CertificateOfHulls, its_margin_covers_the_rounding_of_every_distance_it_spe
     }
   }
   EXPECT_GT(certified, 6'000);
-  EXPECT_GT(worst, 0.5) << "the cases are too tame to say anything";
+  EXPECT_GT(worst, 0.5) << "the cases are too tame to prove anything";
 }
 
 /// Corners of ordinary size and speed, on exact lines.

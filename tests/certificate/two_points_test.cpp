@@ -1,5 +1,5 @@
-// Certificates of two points: the distance of two lines is not linear in time, and its square is what can be
-// exact.
+// Certificates of two points: the distance of two points on lines is not linear in time, and only its square
+// can be computed exactly.
 #include <gtest/gtest.h>
 
 #include "certificate/dice.hpp"
@@ -43,7 +43,7 @@ Point random_other_point(Dice& dice) {
   return point;
 }
 
-/// Moves the first node of b, so that b stands at `x` now, as far as rounding allows.
+/// Moves the first node of b, so that b is at `x` now, as far as rounding allows.
 void put(PairCase& c, const Vec3& x) {
   std::vector<Node> nodes(c.motion.nodes().begin(), c.motion.nodes().end());
   nodes[first_of_b].x += (1 / c.b.weight[0]) * (x - c.motion.position_at(c.b, c.now));
@@ -67,7 +67,7 @@ PairCase random_pair_case(Dice& dice) {
       std::abs(dot(direction, v)) * c.motion.quantum().seconds(1 + dice.span(Time{1} << 60));
   double gap = dice.one_in(3) ? 0 : crossing;
   put(c, a - (c.radius + c.reach + gap) * direction);
-  // Where the two stand is rounded: the reach is moved instead, to within ulps of where the gap should end.
+  // The positions are rounded: the reach is moved instead, to within ulps of where the gap should end.
   const Moving one = exact_line(c.motion, c.a, now), other = exact_line(c.motion, c.b, now);
   const double ulps = 0x1p-53 * (one.size + other.size + c.radius + c.reach);
   gap += dice.one_in(10) ? ulps * 64 * dice.uniform(0.99, 1.1) : ulps * dice.uniform(-10, 300);
@@ -143,7 +143,7 @@ bool reaches(const mpq_class& squared, const mpq_class& bound) {
   return bound <= 0 || squared >= bound * bound;
 }
 
-TEST_P(EitherCertificateOfTwoPoints, its_margin_covers_the_rounding_of_every_distance_it_speaks_about) {
+TEST_P(EitherCertificateOfTwoPoints, its_margin_covers_the_rounding_of_every_distance_it_is_about) {
   Dice dice(21);
   int certified = 0, off_by_more_than_one = 0;
   for (int i = 0; i < 20'000; ++i) {
@@ -168,7 +168,7 @@ TEST_P(EitherCertificateOfTwoPoints, its_margin_covers_the_rounding_of_every_dis
     }
   }
   EXPECT_GT(certified, 8'000);
-  EXPECT_GT(off_by_more_than_one, 0) << "the cases are too tame to say anything";
+  EXPECT_GT(off_by_more_than_one, 0) << "the cases are too tame to prove anything";
 }
 
 PairCase approaching(double distance, double velocity) {
@@ -211,7 +211,7 @@ TEST_P(EitherCertificateOfTwoPoints, cannot_be_made_within_reach_at_it_or_about_
   }
 }
 
-/// Two that cross each other's way: the first has passed when the second comes, or not.
+/// Two points whose paths cross, one earlier than the other.
 PairCase crossing(double late) {
   PairCase c{Motion(Quantum(-20), {1, 1},
                     {Motion::start({-10, 0, 0}, {1, 0, 0}), Motion::start({0, -10 - late, 0}, {0, 1, 0})}),
@@ -236,7 +236,7 @@ TEST(CertificateOfTwoPoints, without_a_slab_lives_no_shorter) {
     const PairCase c = random_pair_case(dice);
     const std::optional<Time> slab = c.certified(false), passing = c.certified(true);
     if (!slab || !passing) continue;
-    const double distance = c.distance_at(c.now);  // what is as near as rounding is cut shorter
+    const double distance = c.distance_at(c.now);  // so near that rounding matters, it expires earlier
     if (distance - c.reach < 1e-4 * (distance + c.radius)) continue;
     ASSERT_GE(static_cast<double>(*passing - c.now), 0.99 * static_cast<double>(*slab - c.now) - 1);
     if (*passing > *slab) ++longer;

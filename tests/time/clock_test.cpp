@@ -71,7 +71,7 @@ TEST(Clock, the_last_tick_before_a_time_is_earlier_by_at_most_a_step) {
   });
 }
 
-TEST(Clock, a_force_that_wakes_late_rejoins_its_own_beat) {
+TEST(Clock, a_force_that_wakes_late_rejoins_its_own_clock) {
   for_random_cases([](Clock clock, Time t) {
     const Time next = clock.first_after(t);
     const Time half_way = t + (next - t) / 2;

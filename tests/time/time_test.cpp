@@ -9,7 +9,7 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-TEST(Quantum, is_two_to_the_minus_49_unless_told_otherwise) {
+TEST(Quantum, is_two_to_the_minus_49_by_default) {
   EXPECT_EQ(Quantum().exponent(), -49);
   EXPECT_EQ(Quantum().size(), 0x1p-49);
   EXPECT_EQ(Quantum(-30).size(), 0x1p-30);
@@ -23,7 +23,7 @@ TEST(Quantum, spans_convert_without_rounding_while_the_count_fits) {
   EXPECT_EQ(quantum.seconds((Time{1} << 53) - 1), 0x1.fffffffffffffp3);
 }
 
-TEST(Quantum, counts_of_53_bits_go_to_seconds_and_back_unchanged) {
+TEST(Quantum, counts_of_53_bits_convert_to_seconds_and_back_unchanged) {
   std::mt19937_64 random(2);
   for (int exponent : {-60, -49, -30, 0})
     for (int i = 0; i < 10'000; ++i) {
@@ -34,7 +34,7 @@ TEST(Quantum, counts_of_53_bits_go_to_seconds_and_back_unchanged) {
     }
 }
 
-TEST(Quantum, seconds_go_to_the_nearest_count) {
+TEST(Quantum, seconds_convert_to_the_nearest_count) {
   const Quantum quantum(-2);
   EXPECT_EQ(quantum.nearest(0.3), 1);
   EXPECT_EQ(quantum.nearest(0.4), 2);

@@ -1,5 +1,5 @@
-// A box of single precision, rounded outwards: half as large as a box and compared in two instructions. What
-// it calls apart is apart; the rest must be asked again.
+// A box of single precision, rounded outwards: half as large as a box and compared in two instructions. Boxes
+// that it calls apart are apart; the others must be compared in double precision.
 #pragma once
 
 #include <cmath>
@@ -21,7 +21,7 @@ class CoarseBox {
   bool overlaps(const CoarseBox& other) const { return all((low_ <= other.high_) & (other.low_ <= high_)); }
   bool operator==(const CoarseBox& other) const { return all((low_ == other.low_) & (high_ == other.high_)); }
   void include(const CoarseBox& other) {
-    low_ = other.low_ < low_ ? other.low_ : low_;  // what is not a number is not included
+    low_ = other.low_ < low_ ? other.low_ : low_;  // a box of NaNs is not included
     high_ = other.high_ > high_ ? other.high_ : high_;
   }
 
@@ -30,14 +30,14 @@ class CoarseBox {
   static constexpr float infinity = std::numeric_limits<float>::infinity();
 
   static bool all(FloatFlags flags) { return bits(flags) == 0b1111; }
-  /// Taken down by twice as much as rounding may take it up: 2^-24 of itself, or 2^-150.
+  /// Lowered by twice as much as rounding may raise it: 2^-24 of itself, or 2^-150.
   static float down(double x) { return static_cast<float>(x - 0x1p-23 * std::abs(x) - 0x1p-149); }
   static float up(double x) { return -down(-x); }
 
   Floats low_, high_;
 };
 
-/// Up to four of them, to be compared with one at once.
+/// Up to four of them, which are compared with one at once.
 class CoarseBoxes {
  public:
   static constexpr int size = 4;
@@ -68,7 +68,7 @@ class CoarseBoxes {
  private:
   static constexpr float nan = std::numeric_limits<float>::quiet_NaN();
 
-  // What is not there is not a number, and overlaps nothing.
+  // A box that was not set is of NaNs, and overlaps nothing.
   Floats low_[3] = {everywhere(nan), everywhere(nan), everywhere(nan)};
   Floats high_[3] = {everywhere(nan), everywhere(nan), everywhere(nan)};
 };

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "nacre/base/expect.hpp"
+
 namespace nacre {
 
 class IndexLists {
@@ -21,6 +23,7 @@ class IndexLists {
     first_.assign(count + 1, 0);
     items_.clear();
     for (const auto& [list, index] : entries) {
+      NACRE_EXPECT(list >= 0 && static_cast<std::size_t>(list) < count, "an entry must name a list");
       ++first_[list + 1];
       items_.push_back(index);
     }

@@ -1,4 +1,4 @@
-// Pairs that are near each other at one moment, for whoever looks at a state from outside.
+// Pairs that are near each other at one time, for code that reads a state and has no tracker.
 #pragma once
 
 #include <vector>
@@ -8,11 +8,12 @@
 
 namespace nacre {
 
-/// Every pair with elements at these positions that is nearer than this, and perhaps some more, in order.
+/// Sorted pairs: every pair that is nearer than `distance` with its elements at these positions, and perhaps
+/// some more.
 std::vector<Pair> near_pairs(const Contacts& contacts, const std::vector<Point>& points,
                              const std::vector<Vec3>& positions, double distance);
 
-/// Every pair in reach of its first layer, and perhaps some more, in order.
+/// Sorted pairs: every pair within reach of its first layer, and perhaps some more.
 std::vector<Pair> near_pairs(const Contacts& contacts, const std::vector<Point>& points, const Motion& motion,
                              Time t);
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "nacre/base/expect.hpp"
+
 namespace nacre {
 
 Patches::Patches(const Contacts& contacts) : contacts_(contacts) {
@@ -40,6 +42,7 @@ void Patches::fit_patch(int p) {
 }
 
 void Patches::fit(std::vector<Box>& elements, const Workers& workers) {
+  NACRE_EXPECT(elements.size() == contacts_.elements.size(), "every element must have a box");
   elements_.swap(elements);
   const auto fit_hulls = [&](const auto& hulls, std::vector<Box>& boxes) {
     boxes.resize(hulls.size());

@@ -1,6 +1,6 @@
-// The items of a tree of boxes. A patch is an element with the edges and triangles it owns: those it is the
-// first corner of. All that a patch has shares that corner, so nothing in it meets anything else in it, and
-// every other pair is found once, between two patches. A sphere is a patch alone.
+// The items of a tree of boxes. A patch is an element with the edges and triangles it owns: those whose first
+// corner it is. All parts of a patch share that corner, so no two of them are a pair, and every pair is found
+// once, between two patches. A sphere is a patch of its own.
 #pragma once
 
 #include <algorithm>
@@ -19,10 +19,10 @@ class Patches {
  public:
   explicit Patches(const Contacts& contacts);
 
-  /// Takes the boxes of all elements, in order, and gives back room for others; those of hulls and patches
-  /// follow from them.
+  /// Takes the boxes of all elements, in order, and swaps its last ones into `elements`. Computes the boxes
+  /// of hulls and patches.
   void fit(std::vector<Box>& elements, const Workers& workers = Workers::alone());
-  /// Another box of an element; those of all that have it as a corner follow.
+  /// Changes the box of an element, and those of all hulls and patches that have it as a corner.
   void replace(int element, const Box& box);
 
   /// Of each patch.
@@ -36,8 +36,8 @@ class Patches {
     const auto& elements = contacts_.elements;
     const bool ball_p = elements[p].role == Role::ball, ball_q = elements[q].role == Role::ball;
     if (ball_p && ball_q) return f({PairKind::point_point, std::min(p, q), std::max(p, q)});
-    meet_hulls(p, q, f);
-    meet_hulls(q, p, f);
+    pairs_with_hulls(p, q, f);
+    pairs_with_hulls(q, p, f);
     for (const int a : own_edges_.of(p))
       for (const int b : own_edges_.of(q))
         if (edges_[a].overlaps(edges_[b]) && !share_a_corner(contacts_.edges[a], contacts_.edges[b]))
@@ -55,7 +55,7 @@ class Patches {
 
   /// The point of p with the triangles of q, and with its edges, if p is a ball and they are of a rod.
   template <class F>
-  void meet_hulls(int p, int q, const F& f) const {
+  void pairs_with_hulls(int p, int q, const F& f) const {
     for (const int triangle : own_triangles_.of(q))
       if (elements_[p].overlaps(triangles_[triangle]) && !has_corner(contacts_.triangles[triangle], p))
         f({PairKind::point_triangle, p, triangle});

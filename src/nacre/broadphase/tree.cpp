@@ -5,6 +5,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "nacre/base/expect.hpp"
+
 namespace nacre {
 
 namespace {
@@ -35,8 +37,8 @@ void Tree::build(std::span<const Box> boxes) {
   refit(boxes);
 }
 
-/// Shares the items of these leaves out to them: one half of the leaves gets those on one side of the median,
-/// along the axis in which they extend furthest.
+/// Distributes the items of these leaves among them: one half of the leaves gets those on one side of the
+/// median, along the axis in which the items extend furthest.
 void Tree::split(int first_leaf, int last_leaf) {
   if (last_leaf - first_leaf < 2) return;
   const int middle_leaf = (first_leaf + last_leaf) / 2;
@@ -55,6 +57,7 @@ void Tree::split(int first_leaf, int last_leaf) {
 }
 
 void Tree::refit(std::span<const Box> boxes, const Workers& workers) {
+  NACRE_EXPECT(boxes.size() == order_.size(), "a tree is refitted with as many boxes as it was built of");
   boxes_.resize(boxes.size());
   coarse_.resize(static_cast<std::size_t>(leaves_));
   workers.for_chunks(coarse_.size(), [&](std::size_t, std::size_t begin, std::size_t end) {
@@ -73,7 +76,7 @@ void Tree::refit(std::span<const Box> boxes, const Workers& workers) {
     nodes_[node] = nodes_[2 * node];
     nodes_[node].include(nodes_[2 * node + 1]);
   }
-  for (int node = 4; node < 2 * leaves_; ++node) tell_quad(node);
+  for (int node = 4; node < 2 * leaves_; ++node) copy_to_quad(node);
 }
 
 /// The last leaf that starts at or before this place.
@@ -91,7 +94,7 @@ void Tree::replace(int item, const Box& box) {
   CoarseBox hull = coarse_[leaf].hull();
   for (int node = leaves_ + leaf; hull != nodes_[node]; node /= 2) {
     nodes_[node] = hull;
-    tell_quad(node);
+    copy_to_quad(node);
     if (node == 1) return;
     hull.include(nodes_[node ^ 1]);
   }

@@ -1,6 +1,6 @@
-// A hierarchy of boxes: which of many boxes overlap. A perfect binary tree, split at medians; boxes may be
-// refitted or replaced without changing it. The separation list remembers where the last search for pairs
-// stopped, and the next one starts there.
+// A tree of boxes, which finds those that overlap. It is a perfect binary tree, split at medians; boxes may
+// be changed without changing the order of items. The separation list has the pairs of nodes at which the
+// last search for pairs stopped, and the next search starts there.
 #pragma once
 
 #include <cstdint>
@@ -15,17 +15,17 @@ namespace nacre {
 
 class Tree {
  public:
-  /// Sorts the boxes anew.
+  /// Sorts the boxes.
   void build(std::span<const Box> boxes);
-  /// The same order, other boxes.
+  /// Other boxes, in the same order. There must be as many as the tree was built of.
   void refit(std::span<const Box> boxes, const Workers& workers = Workers::alone());
-  /// The same order, one other box.
+  /// Changes one box.
   void replace(int item, const Box& box);
 
   /// Every pair of overlapping boxes, once, smaller item first; `tested` counts the boxes compared.
   void find_pairs(bool use_separation_list, std::vector<std::pair<int, int>>& pairs, std::uint64_t& tested,
                   const Workers& workers = Workers::alone());
-  /// Every box that overlaps this one; says how many were compared.
+  /// Appends every box that overlaps this one; returns how many were compared.
   std::uint64_t find(const Box& box, std::vector<int>& items) const;
 
  private:
@@ -33,8 +33,8 @@ class Tree {
   void split(int first_leaf, int last_leaf);
   int leaf_of(int place) const;
   bool is_leaf(int node) const { return node >= leaves_; }
-  /// Tells the node two levels above, which compares its four with a box at once.
-  void tell_quad(int node) {
+  /// Copies the box of a node to the node two levels above, which compares its four with a box at once.
+  void copy_to_quad(int node) {
     if (node >= 4) quads_[node / 4].set(node % 4, nodes_[node]);
   }
   using ItemPairs = std::vector<std::pair<int, int>>;
@@ -50,11 +50,11 @@ class Tree {
   std::vector<CoarseBox> nodes_;                 ///< children of node i are 2i and 2i + 1, the root is 1
   std::vector<CoarseBoxes> quads_;               ///< of nodes: the four two levels below
   std::vector<Box> boxes_;                       ///< of items, in their order
-  std::vector<CoarseBoxes> coarse_;              ///< of each leaf: those of its items, to ask first
+  std::vector<CoarseBoxes> coarse_;              ///< of each leaf: those of its items, compared first
   std::vector<int> order_, place_, first_item_;  ///< the last: of each leaf
   std::vector<std::pair<int, int>> front_;       ///< pairs of nodes where the search stopped
-  std::vector<Search> searches_;                 ///< of the threads, kept for the next call
-  std::vector<Vec3> centres_;                    ///< twice
+  std::vector<Search> searches_;                 ///< of the threads; kept for the next call
+  std::vector<Vec3> centres_;                    ///< of boxes, times two
 };
 
 }  // namespace nacre

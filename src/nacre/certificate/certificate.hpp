@@ -1,7 +1,8 @@
-// A certificate: the promise that a computed distance stays at or above some value until it expires. It
-// speaks about the *computed* distance, rounding included, so a force that a certificate calls idle evaluates
-// to exactly zero at every tick in [made, expiry). Two points are kept apart by a slab: a moving plane with
-// the normal of their closest points; the promise ends when the first of them would cross it.
+// A certificate states that a computed distance stays at or above some value until an expiry. It is about the
+// *computed* distance, rounding included, so a force that a certificate calls idle evaluates to exactly zero
+// at every tick from `now`, when it is made, to before the expiry. Two points are kept apart by a slab: a
+// moving plane with the normal of their closest points; the certificate expires when the first of them would
+// cross it.
 #pragma once
 
 #include <algorithm>
@@ -14,13 +15,12 @@
 
 namespace nacre {
 
-/// Where a point is now and how it moves, as far as a certificate may rely on it.
+/// Where a point is now and how it moves: what a certificate relies on.
 struct Moving {
   Vec3 x, v;
-  double size = 0,
-         speed =
-             0;  ///< sums of absolute values: no intermediate result s later is larger than size + speed s
-  double slack = 0;  ///< how far it may be from this line
+  /// Sums of absolute values: no intermediate result s seconds later is larger than size + speed s.
+  double size = 0, speed = 0;
+  double slack = 0;  ///< how far the point may be from this line
 };
 
 // With u = 2^-53, a coordinate x + v s of a node is off by at most u (|x| + 4 |v| s): the count of quanta is
@@ -28,8 +28,8 @@ struct Moving {
 // normal (or the length of a difference: three squares, two sums and a root, on terms no larger) and the two
 // subtractions add at most 4 + 3 + 2 roundings of terms no larger than their sum of absolute values. In all,
 // a computed distance differs from the exact one by less than 16 u (size + speed s). The certificate itself
-// computes one distance and one rate in the same way: 16 u and 8 u more. We use 64 u for each, and stay
-// linear in s.
+// computes one distance and one rate in the same way: 16 u and 8 u more. The margin is 64 u for each, which
+// is linear in s.
 inline constexpr double distance_margin = 64 * 0x1p-53;
 
 /// The line a node is on until it is kicked.
@@ -53,7 +53,8 @@ inline Moving exact_line(const Motion& motion, const Point& point, Time now) {
   return line;
 }
 
-/// The time at which a gap that is `gap` now and changes by `rate` is used up.
+/// The time before which a gap that is `gap` now, and changes by `rate` per second, is not used up: a time
+/// after now, or `never`; `nullopt` if there is no gap.
 inline std::optional<Time> used_up(double gap, double rate, const Quantum& quantum, Time now) {
   if (!(gap > 0)) return std::nullopt;
   if (rate >= 0) return never;
@@ -65,8 +66,8 @@ inline std::optional<Time> used_up(double gap, double rate, const Quantum& quant
   return now + whole;
 }
 
-/// When the promise "a stays `apart` from the wall", made now, ends: a time after now, or `never`; nothing if
-/// it cannot be made.
+/// The expiry of the certificate "a stays `apart` from the wall", made now: a time after now, or `never`;
+/// `nullopt` if there is no such certificate.
 inline std::optional<Time> certify(const Moving& a, const HalfSpace& wall, double apart,
                                    const Quantum& quantum, Time now) {
   const double size = a.size + std::abs(wall.offset) + apart;
@@ -85,9 +86,9 @@ inline std::optional<Time> certify(const Moving& a, const Moving& b, double apar
   return used_up(gap, dot(r, a.v - b.v) / length - distance_margin * (a.speed + b.speed), quantum, now);
 }
 
-/// The same promise without a slab, for as long as it can be made. Points that pass each other would need
-/// slab after slab; but their distance |r + v s| meets the value A + B s, margins included, at the smaller
-/// root of a quadratic equation, or never. That r and v are rounded is within the margins.
+/// The same without a slab, with the latest possible expiry. Points that pass each other would need one slab
+/// after the other; but their distance |r + v s| falls to the value A + B s, margins included, at the smaller
+/// root of a quadratic equation, or never. The rounding of r and v is within the margins.
 inline std::optional<Time> certify_passing(const Moving& a, const Moving& b, double apart,
                                            const Quantum& quantum, Time now) {
   const Vec3 r = a.x - b.x, v = a.v - b.v;
@@ -129,8 +130,8 @@ inline std::optional<Time> certify(std::span<const Moving> a, std::span<const Mo
   return expiry;
 }
 
-/// Whether the hulls stay so far apart along the normal for a span of seconds: the smallest of gaps that are
-/// linear in time is never under the lower of its ends.
+/// Whether the hulls stay `apart` along the normal for a span of seconds. Each gap is linear in time, so it
+/// is smallest at one end of the span.
 inline bool stay_apart(std::span<const Moving> a, std::span<const Moving> b, const Vec3& normal, double apart,
                        double span) {
   double size = apart;

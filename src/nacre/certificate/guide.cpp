@@ -7,8 +7,8 @@ namespace nacre {
 Time inside_until(const Guide& guide, const Moving& line, const Quantum& quantum, Time now, Time end) {
   const Vec3 away = line.x - guide.at(now, quantum);
   const Vec3 drift = line.v - guide.w;
-  // Both lines are rounded when they are evaluated: their errors are within the margin of certificates, but
-  // the tube must be judged narrower by as much.
+  // Both lines are rounded when they are evaluated. The margin of certificates covers these errors, but the
+  // tube must be taken as narrower by as much.
   const double span = quantum.seconds(end - now);
   const double size = norm1(guide.p) + norm1(guide.w) * quantum.seconds(end - guide.drawn) + line.size +
                       span * line.speed + guide.radius;

@@ -1,6 +1,7 @@
 // A guide: a straight tube that a node stays in although it is kicked again and again. Certificates and boxes
-// are computed against guides, so a kick that does not leave the tube changes nothing. Deviation from the
-// axis is convex between kicks: inside at both ends means inside all along.
+// are computed from guides, so a kick that does not make the node leave its tube changes nothing. The
+// distance from the axis is a convex function of time between kicks: a node that is inside at both ends of a
+// span is inside all along.
 #pragma once
 
 #include "nacre/certificate/certificate.hpp"
@@ -15,10 +16,10 @@ struct Guide {
   Vec3 at(Time t, const Quantum& quantum) const { return p + quantum.seconds(t - drawn) * w; }
 };
 
-/// Until when what is inside now and moves on a line stays inside; `end` if that long.
+/// Until when a point that is inside now, and moves on this line, stays inside; at most `end`.
 Time inside_until(const Guide& guide, const Moving& line, const Quantum& quantum, Time now, Time end);
 
-/// The same of a node, if it is not kicked.
+/// The same for a node that is not kicked.
 inline Time inside_until(const Guide& guide, const Motion& motion, int node, Time now, Time end) {
   return inside_until(guide, exact_line(motion, node, now), motion.quantum(), now, end);
 }

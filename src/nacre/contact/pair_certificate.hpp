@@ -1,5 +1,4 @@
-// Certificates of pairs that have an edge or a triangle: what geometry, penalty law and certificates know of
-// them, put together.
+// Certificates of pairs of any kind, those with an edge or a triangle among them.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +22,7 @@ struct MovingCorners {
   }
 };
 
-/// PairCorners that move as line(element) says.
+/// Corners that move along line(element).
 template <class Line>
 MovingCorners moving_corners(const PairCorners& corners, const Line& line) {
   MovingCorners moving;
@@ -33,16 +32,16 @@ MovingCorners moving_corners(const PairCorners& corners, const Line& line) {
   return moving;
 }
 
-/// From the closest point of the second hull to that of the first, as they are now.
+/// From the closest point of the second hull to that of the first, now.
 inline Vec3 way_between(PairKind kind, const MovingCorners& corners) {
   std::array<Vec3, Closest::most_corners> x;
   for (int i = 0; i < corners.count; ++i) x[i] = corners.line[i].x;
   return kind == PairKind::point_point ? x[0] - x[1] : closest(kind, x).r;
 }
 
-/// The same promise without a slab: a distance of hulls falls no faster than any corner of one comes nearer
-/// to any of the other. It ends earlier, but can be made even where rounding tilts the normal of hulls that
-/// all but touch.
+/// The expiry of the certificate that hulls at the distance `length` stay `apart`, without a slab: the
+/// distance falls no faster than any corner of one approaches any of the other. It expires earlier, but there
+/// is one even where rounding tilts the normal of hulls that almost touch.
 inline std::optional<Time> certify_by_speed(const MovingCorners& corners, double length, double apart,
                                             const Quantum& quantum, Time now) {
   double size = apart, speed = 0, closing = 0, slack = 0;
@@ -56,7 +55,7 @@ inline std::optional<Time> certify_by_speed(const MovingCorners& corners, double
                  -closing * (1 + 0x1p-40) - distance_margin * speed, quantum, now);
 }
 
-/// The promise that the hulls stay `apart`, along the normal between their closest points if there is one.
+/// The same along the normal between the closest points, if there is such a certificate.
 inline std::optional<Time> certify(PairKind kind, const MovingCorners& corners, double apart,
                                    const Quantum& quantum, Time now) {
   const Vec3 way = way_between(kind, corners);
@@ -67,7 +66,7 @@ inline std::optional<Time> certify(PairKind kind, const MovingCorners& corners, 
   return certify_by_speed(corners, length, apart, quantum, now);
 }
 
-/// The same for a pair of any kind, whose corners move as line(element) says.
+/// The same for a pair of any kind, whose corners move along line(element).
 template <class Line>
 std::optional<Time> certify(const Pair& pair, const Contacts& contacts, double apart, const Line& line,
                             const Quantum& quantum, Time now) {

@@ -1,4 +1,5 @@
-// The slots of each node: linked lists in one pool, so that filling and forgetting them costs no allocation.
+// The slots of each node: linked lists in one flat array, so that filling and clearing them allocates nothing
+// once the array is large enough.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +20,7 @@ class SlotLists {
     first_.assign(first_.size(), none);
   }
 
-  /// Calls f(slot), newest first. Slots may be added meanwhile; they are not called.
+  /// Calls f(slot), newest first. Slots may be added meanwhile; f is not called for them.
   template <class F>
   void for_each(int node, const F& f) const {
     for (int link = first_[node]; link != none; link = links_[link].next) f(links_[link].slot);

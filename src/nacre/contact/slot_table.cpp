@@ -12,6 +12,7 @@ SlotTable::SlotTable(const TrackerContext& context, TrackerCounters& counters)
       counters_(counters),
       quantum_(motion_.quantum()),
       slots_of_(motion_.nodes().size()) {
+  NACRE_EXPECT(settings_.eagerness >= 0, "eagerness must not be negative");
   awake_.expect(contacts_.ladders);
 }
 

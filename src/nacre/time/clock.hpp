@@ -1,5 +1,5 @@
-// A clock ticks at the integer multiples of its step, from zero on, whether or not anybody looks. It stores
-// only the step: whoever wakes late asks for the next tick and is back on the beat.
+// A clock ticks at the integer multiples of its step, from zero on, whether or not a tick is used. It stores
+// only the step, so a force that wakes late computes its next tick and is in time with its clock again.
 #pragma once
 
 #include "nacre/time/time.hpp"

@@ -1,6 +1,6 @@
 // A priority queue of ids 0, 1, 2, ..., each in it at most once, whose keys may change at any time: a binary
-// heap that knows where everybody stands. Equal keys leave in the order of their ids, so nothing depends on
-// history.
+// heap that stores the place of every id. Equal keys leave in the order of their ids, so the order does not
+// depend on history.
 #pragma once
 
 #include <cstddef>
@@ -36,7 +36,7 @@ class EventQueue {
     } else {
       heap_[place_[id]].key = std::move(key);
     }
-    settle(place_[id]);
+    move_to_its_place(place_[id]);
   }
 
   void remove(std::size_t id) {
@@ -48,7 +48,7 @@ class EventQueue {
     if (hole == heap_.size()) return;
     place_[last.id] = hole;
     heap_[hole] = std::move(last);
-    settle(hole);
+    move_to_its_place(hole);
   }
 
  private:
@@ -61,8 +61,8 @@ class EventQueue {
     }
   };
 
-  /// Moves the entry at i to where it belongs; those in its way each move into the place it leaves.
-  void settle(std::size_t i) {
+  /// Restores the order of the heap after the entry at i has changed: moves it to its place.
+  void move_to_its_place(std::size_t i) {
     Entry entry = std::move(heap_[i]);
     for (; i > 0 && entry < heap_[(i - 1) / 2]; i = (i - 1) / 2) put(i, std::move(heap_[(i - 1) / 2]));
     for (std::size_t child = 2 * i + 1; child < heap_.size(); child = 2 * i + 1) {

@@ -1,6 +1,6 @@
-// Time is an integer: a count of quanta since the start. A quantum is a power of two of a second, so spans
-// convert to seconds without rounding beyond that of the count itself, and two runs never disagree about
-// "when".
+// Time is an integer: a count of quanta since the start. A quantum is a power of two of a second, so a span
+// converts to seconds with no rounding but that of the count itself, and two runs never disagree about a
+// time.
 #pragma once
 
 #include <cmath>
@@ -15,8 +15,8 @@ using Time = std::int64_t;
 
 inline constexpr Time never = std::numeric_limits<Time>::max();
 
-/// The longest a clock may step, and the latest a run may end: the next tick after any time of a run still
-/// fits.
+/// The longest step of a clock, and the latest end of a run: the next tick after any time of a run still
+/// fits into a Time.
 inline constexpr Time longest_step = Time{1} << 58;
 inline constexpr Time latest = never - 2 * longest_step;
 
@@ -32,10 +32,10 @@ class Quantum {
   double size() const { return size_; }
   double per_second() const { return per_second_; }
 
-  /// A span in seconds. Only spans are converted, never a time that something is compared with.
+  /// A span in seconds. Convert spans only, never a time that is compared with another.
   double seconds(Time span) const { return static_cast<double>(span) * size_; }
 
-  /// The nearest count, or nothing if it does not lie before `latest` (or is not a number).
+  /// The nearest count; `nullopt` if that is not before `latest`, or if the argument is not a number.
   std::optional<Time> nearest(double seconds) const {
     const double count = std::nearbyint(seconds / size_);
     if (!(std::abs(count) < static_cast<double>(latest)))
