@@ -4,7 +4,7 @@
 
 #include "support/contracts.hpp"
 
-namespace nacre {
+namespace nacre::index_lists_test {
 namespace {
 
 std::vector<int> list(const IndexLists& lists, int i) { return {lists.of(i).begin(), lists.of(i).end()}; }
@@ -34,4 +34,4 @@ TEST(IndexLists, refuse_an_entry_of_no_list) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::index_lists_test

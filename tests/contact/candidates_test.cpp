@@ -7,7 +7,7 @@
 #include "support/random.hpp"
 #include "support/tracked_world.hpp"
 
-namespace nacre {
+namespace nacre::candidates_test {
 namespace {
 
 using namespace test;
@@ -93,7 +93,7 @@ TEST(Candidates, every_pair_that_comes_near_before_the_end_of_the_epoch_has_one_
 TEST(Candidates, a_node_whose_tube_changes_gets_slots_for_its_new_neighbours_only) {
   Random random(32);
   int added = 0;
-  for (int i = 0; i < 60; ++i) {
+  for (int i = 0; i < 200; ++i) {
     World world = random_world(random, 30);
     Search search(world, {.tree = random.chance(0.8)});
     search.table.begin_epoch(second);
@@ -128,4 +128,4 @@ TEST(Candidates, there_are_none_without_a_contact_law) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::candidates_test

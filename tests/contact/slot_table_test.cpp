@@ -5,7 +5,7 @@
 #include "support/contracts.hpp"
 #include "support/tracked_world.hpp"
 
-namespace nacre {
+namespace nacre::slot_table_test {
 namespace {
 
 using namespace test;
@@ -179,4 +179,4 @@ TEST(SlotTable, refuses_what_makes_no_sense) {
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::slot_table_test
