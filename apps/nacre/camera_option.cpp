@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "nacre/base/error.hpp"
+#include "nacre/base/number.hpp"
 #include "nacre/base/words.hpp"
-#include "nacre/render/markup.hpp"
 
 namespace nacre::cli {
 
@@ -17,7 +17,7 @@ namespace {
 [[noreturn]] void fail(const std::string& what) { throw InputError(Problem{"--camera", 0, "", what}); }
 
 double number(const std::string& key, const std::string& text) {
-  const auto value = render::number_in<double>(text);
+  const auto value = number_in<double>(text);
   if (!value || !std::isfinite(*value)) fail(fmt::format("{}: '{}' is not a number", key, text));
   return *value;
 }

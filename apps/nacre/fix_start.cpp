@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "nacre/record/atomic_file.hpp"
+#include "nacre/base/file.hpp"
 #include "nacre/repair/start.hpp"
 #include "nacre/scene/compile.hpp"
 #include "nacre/scene/write.hpp"

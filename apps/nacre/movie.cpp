@@ -14,7 +14,7 @@
 #include <fmt/format.h>
 
 #include "nacre/base/error.hpp"
-#include "nacre/record/atomic_file.hpp"
+#include "nacre/base/file.hpp"
 
 namespace nacre::cli {
 

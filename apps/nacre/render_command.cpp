@@ -13,9 +13,9 @@
 #include "commands.hpp"
 #include "movie.hpp"
 #include "nacre/base/error.hpp"
-#include "nacre/record/atomic_file.hpp"
+#include "nacre/base/file.hpp"
+#include "nacre/base/number.hpp"
 #include "nacre/record/run_folder.hpp"
-#include "nacre/render/markup.hpp"
 #include "run_stage.hpp"
 
 namespace nacre::cli {
@@ -38,8 +38,8 @@ struct RenderOptions {
 std::optional<std::pair<int, int>> parse_size(const std::string& text) {
   const std::size_t cross = text.find('x');
   if (cross == std::string::npos) return std::nullopt;
-  const auto width = render::number_in<int>(text.substr(0, cross));
-  const auto height = render::number_in<int>(text.substr(cross + 1));
+  const auto width = number_in<int>(text.substr(0, cross));
+  const auto height = number_in<int>(text.substr(cross + 1));
   const auto fits = [](const std::optional<int>& side) {
     return side && *side >= 16 && *side <= largest_side;
   };
@@ -54,7 +54,7 @@ std::string size_problem(const std::string& text) {
 }
 
 std::string time_problem(const std::string& text) {
-  const auto time = render::number_in<double>(text);
+  const auto time = number_in<double>(text);
   return time && std::isfinite(*time) ? "" : fmt::format("must be a time in seconds, not {}", text);
 }
 
@@ -107,7 +107,7 @@ void check_output(const fs::path& file, const char* ending, const char* option) 
     throw InputError(Problem{option, 0, "", "no such folder: " + folder.string()});
 }
 
-const render::IndexEntry& chosen(const RunStage& run, const RenderOptions& o) {
+const format::FrameEntry& chosen(const RunStage& run, const RenderOptions& o) {
   if (!o.has_frame) return run.index.back();
   const double first = run.index.front().time, last = run.index.back().time;
   const double slack =
@@ -119,7 +119,7 @@ const render::IndexEntry& chosen(const RunStage& run, const RenderOptions& o) {
 }
 
 /// Frames for each second of the run, so that a movie shows it at its own pace.
-double rate_of(const std::vector<render::IndexEntry>& index) {
+double rate_of(const std::vector<format::FrameEntry>& index) {
   const double span = index.back().time - index.front().time;
   return span > 0 ? static_cast<double>(index.size() - 1) / span : 25;
 }
@@ -156,7 +156,7 @@ class Renderer {
   }
 
  private:
-  render::Image picture(const render::IndexEntry& entry) const {
+  render::Image picture(const format::FrameEntry& entry) const {
     return render::render(run_.read(entry), run_.stage, camera_at(keys_, entry.time), settings_);
   }
 

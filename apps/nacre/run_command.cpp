@@ -11,7 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
-#include "nacre/record/atomic_file.hpp"
+#include "nacre/base/file.hpp"
 #include "nacre/record/picture.hpp"
 #include "nacre/record/report.hpp"
 #include "nacre/record/run.hpp"

@@ -6,10 +6,10 @@
 #include <fmt/format.h>
 
 #include "nacre/base/error.hpp"
+#include "nacre/base/file.hpp"
 #include "nacre/base/words.hpp"
-#include "nacre/record/atomic_file.hpp"
+#include "nacre/format/vtp_reader.hpp"
 #include "nacre/record/run_folder.hpp"
-#include "nacre/render/vtp_reader.hpp"
 #include "nacre/scene/load.hpp"
 
 namespace nacre::cli {
@@ -59,20 +59,20 @@ void RunStage::hide(const std::string& name) {
   hidden[static_cast<std::size_t>(found - names.begin())] = true;
 }
 
-render::Frame RunStage::read(const render::IndexEntry& entry) const {
-  render::Frame frame = render::read_vtp(entry.file);
-  const render::Field* body = frame.of_points("body");
+format::Frame RunStage::read(const format::FrameEntry& entry) const {
+  format::Frame frame = format::read_vtp(entry.file);
+  const format::Field* body = frame.of_points("body");
   if (hidden.empty() || !body) return frame;
   std::vector<bool> is_hidden;
   for (const double number : body->values)
     is_hidden.push_back(number >= 0 && number < static_cast<double>(hidden.size()) &&
                         hidden[static_cast<std::size_t>(number)]);
-  return render::without(frame, is_hidden);
+  return format::without(frame, is_hidden);
 }
 
-void RunStage::survey(std::span<const render::IndexEntry> frames, render::ColourBy by) {
-  for (const render::IndexEntry& entry : frames) {
-    const render::Frame frame = read(entry);
+void RunStage::survey(std::span<const format::FrameEntry> frames, render::ColourBy by) {
+  for (const format::FrameEntry& entry : frames) {
+    const format::Frame frame = read(entry);
     stage.box.include(render::bounds_of(frame));
     if (by == render::ColourBy::body) continue;
     const render::Scale scale = render::scale_of(frame, by);
@@ -91,7 +91,7 @@ RunStage open_stage(const fs::path& path) {
   if (!fs::exists(folder.frame_index()))
     throw InputError(Problem{path.string(), 0, "", "has no frames: there is no frames/frames.pvd"});
   RunStage run;
-  run.index = render::read_index(folder.frame_index());
+  run.index = format::read_index(folder.frame_index());
   if (run.index.empty())
     throw InputError(
         Problem{path.string(), 0, "", "has no frames: run the scene with output.frame_rate above 0"});
@@ -101,10 +101,10 @@ RunStage open_stage(const fs::path& path) {
 
 void draw_pictures(const fs::path& path) {
   const RunFolder folder(path);
-  if (render::read_index(folder.frame_index()).empty()) return;
+  if (format::read_index(folder.frame_index()).empty()) return;
   RunStage run = open_stage(path);
   const std::size_t last = run.index.size() - 1;
-  const std::vector<render::IndexEntry> shown{run.index[0], run.index[last / 2], run.index[last]};
+  const std::vector<format::FrameEntry> shown{run.index[0], run.index[last / 2], run.index[last]};
   run.survey(shown, render::ColourBy::body);
   render::Settings settings{.width = 640, .height = 480, .samples = 8};
   settings.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));

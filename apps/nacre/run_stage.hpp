@@ -7,13 +7,13 @@
 #include <string>
 #include <vector>
 
-#include "nacre/render/frame_index.hpp"
+#include "nacre/format/frame_index.hpp"
 #include "nacre/render/renderer.hpp"
 
 namespace nacre::cli {
 
 struct RunStage {
-  std::vector<render::IndexEntry> index;  ///< of all frames; at least one
+  std::vector<format::FrameEntry> index;  ///< of all frames; at least one
   render::Stage stage;
   std::string speed_unit = "m/s";
   std::vector<std::string> names;  ///< of bodies, as frames number them; empty if no scene is there
@@ -22,10 +22,10 @@ struct RunStage {
   /// Leaves a body out of all frames. Throws InputError if there is none of that name.
   void hide(const std::string& name);
   /// Without what is hidden.
-  render::Frame read(const render::IndexEntry& entry) const;
+  format::Frame read(const format::FrameEntry& entry) const;
 
   /// Takes in sizes and scales of these frames. Throws InputError if they lack what is to be coloured by.
-  void survey(std::span<const render::IndexEntry> frames, render::ColourBy by);
+  void survey(std::span<const format::FrameEntry> frames, render::ColourBy by);
 };
 
 /// Throws InputError if the folder is no run or has no frames.

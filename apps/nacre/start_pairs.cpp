@@ -6,8 +6,9 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "nacre/record/atomic_file.hpp"
-#include "nacre/verify/pairs_file.hpp"
+#include "nacre/base/file.hpp"
+#include "nacre/format/vtp_writer.hpp"
+#include "nacre/verify/pairs_frame.hpp"
 
 namespace nacre::cli {
 
@@ -30,7 +31,7 @@ void StartPairs::write(const std::string& file) const {
   if (extension != ".vtp")
     throw InputError(
         Problem{"--write", 0, "", fmt::format("the file must end in .vtp, not '{}'", extension)});
-  write_atomically(file, to_vtp(surface_.surface, pairs_));
+  write_atomically(file, to_vtp(frame_of(surface_.surface, pairs_)));
 }
 
 Json StartPairs::facts() const {

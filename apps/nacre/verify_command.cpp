@@ -11,9 +11,9 @@
 #include "commands.hpp"
 #include "nacre/base/error.hpp"
 #include "nacre/base/words.hpp"
+#include "nacre/format/frame_index.hpp"
+#include "nacre/format/vtp_reader.hpp"
 #include "nacre/record/run_folder.hpp"
-#include "nacre/render/frame_index.hpp"
-#include "nacre/render/vtp_reader.hpp"
 #include "nacre/scene/load.hpp"
 #include "nacre/scene/scene_surface.hpp"
 #include "start_pairs.hpp"
@@ -33,18 +33,18 @@ struct VerifyOptions {
 };
 
 struct JudgedFrame {
-  render::IndexEntry entry;
+  format::FrameEntry entry;
   std::vector<verify::NearPair> found;
 };
 
-std::vector<render::IndexEntry> frames_of(const RunFolder& folder) {
+std::vector<format::FrameEntry> frames_of(const RunFolder& folder) {
   const std::string path = folder.path().string();
   if (!fs::is_directory(folder.path())) throw InputError(Problem{path, 0, "", "no such folder"});
   if (!fs::exists(folder.scene()))
     throw InputError(Problem{path, 0, "", "is no run: there is no scene.toml"});
   if (!fs::exists(folder.frame_index()))
     throw InputError(Problem{path, 0, "", "has no frames: there is no frames/frames.pvd"});
-  const std::vector<render::IndexEntry> index = render::read_index(folder.frame_index());
+  const std::vector<format::FrameEntry> index = format::read_index(folder.frame_index());
   if (index.empty())
     throw InputError(Problem{path, 0, "", "has no frames: run the scene with output.frame_rate above 0"});
   return index;
@@ -61,7 +61,7 @@ class Verifier {
 
   void judge() {
     const bool terminal = isatty(STDERR_FILENO) != 0;
-    for (const render::IndexEntry& entry : index_) {
+    for (const format::FrameEntry& entry : index_) {
       if (terminal) fmt::print(stderr, "\r\033[Kframe {} of {}", frames_.size() + 1, index_.size());
       place(entry);
       frames_.push_back({entry, intersections(start_.surface)});
@@ -108,8 +108,8 @@ class Verifier {
 
  private:
   /// Moves everything to where this frame has it.
-  void place(const render::IndexEntry& entry) {
-    render::Frame frame = render::read_vtp(entry.file);
+  void place(const format::FrameEntry& entry) {
+    format::Frame frame = format::read_vtp(entry.file);
     if (frame.points.size() != start_.surface.positions.size())
       throw InputError(Problem{entry.file.string(), 0, "",
                                fmt::format("has {} points, but the scene has {}", frame.points.size(),
@@ -142,7 +142,7 @@ class Verifier {
   }
 
   RunFolder folder_;
-  std::vector<render::IndexEntry> index_;
+  std::vector<format::FrameEntry> index_;
   SceneSurface start_;
   std::vector<JudgedFrame> frames_;
 };

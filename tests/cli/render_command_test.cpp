@@ -123,7 +123,7 @@ TEST_F(RenderCommand, a_folder_without_frames_or_with_broken_ones_is_named) {
   folder_.write("out/frames/frame_000001.vtp", "<VTKFile/>");
   EXPECT_EQ(render({}).err, "out/frames/frame_000001.vtp: is not a VTK PolyData file\n");
   std::filesystem::remove(folder_ / "out/frames/frame_000001.vtp");
-  EXPECT_EQ(render({}).err, "out/frames/frame_000001.vtp: cannot be read\n");
+  EXPECT_EQ(render({}).err, "out/frames/frame_000001.vtp: cannot be read: No such file or directory\n");
 }
 
 TEST_F(RenderCommand, without_ffmpeg_a_movie_names_the_package) {

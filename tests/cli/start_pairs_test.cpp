@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "cli/program.hpp"
-#include "nacre/render/vtp_reader.hpp"
+#include "nacre/format/vtp_reader.hpp"
 
 namespace nacre::start_pairs_test {
 namespace {
@@ -78,7 +78,7 @@ TEST_F(StartPairs, pairs_are_written_as_a_file_of_elements_even_if_the_scene_is_
   const Finished finished = check(
       sheet("a", "") + sheet("b", "rotation = {axis = [1, 0, 0], degrees = 90}\n"), {"--write", "pairs.vtp"});
   EXPECT_EQ(finished.code, 2);
-  const render::Frame frame = render::read_vtp(folder_ / "pairs.vtp");
+  const format::Frame frame = format::read_vtp(folder_ / "pairs.vtp");
   EXPECT_EQ(frame.polys.size(), 4u);
   ASSERT_TRUE(frame.of_cells("distance") && frame.of_cells("meets") && frame.of_cells("colour"));
   EXPECT_NEAR(std::ranges::min(frame.of_cells("distance")->values), -std::sqrt(0.125), 1e-12);

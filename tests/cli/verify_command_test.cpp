@@ -4,7 +4,10 @@
 
 #include "cli/program.hpp"
 #include "nacre/engine/state.hpp"
+#include "nacre/format/frame_index.hpp"
+#include "nacre/format/vtp_writer.hpp"
 #include "nacre/record/frames.hpp"
+#include "nacre/record/run_folder.hpp"
 
 namespace nacre::verify_command_test {
 namespace {
@@ -40,11 +43,11 @@ radius = 0.25
     std::filesystem::create_directories(folder_ / "out/frames");
     folder_.write("out/scene.toml", sheets);
     const Model model = model_of(sheets);
-    std::vector<FrameEntry> index;
+    std::vector<format::FrameEntry> index;
     for (int i = 0; i < 3; ++i) {
       const Time t = model.quantum.nearest(0.1 * i).value();
       index.push_back({0.1 * i, frame_name(i)});
-      folder_.write("out/frames/" + frame_name(i), to_vtp(model, initial_state(model), t));
+      folder_.write("out/frames/" + frame_name(i), to_vtp(frame_of(model, initial_state(model), t)));
     }
     folder_.write("out/frames/frames.pvd", to_pvd(index));
   }
@@ -120,7 +123,7 @@ TEST_F(VerifyCommand, what_is_no_run_exits_2) {
   std::filesystem::create_directory(folder_ / "empty");
   EXPECT_EQ(nacre({"verify", "empty"}).err, "empty: is no run: there is no scene.toml\n");
   const Model other = model_of(ball);
-  folder_.write("out/frames/frame_000002.vtp", to_vtp(other, initial_state(other), 0));
+  folder_.write("out/frames/frame_000002.vtp", to_vtp(frame_of(other, initial_state(other), 0)));
   EXPECT_EQ(nacre({"verify", "out"}).err,
             "out/frames/frame_000002.vtp: has 2 points, but the scene has 10\n");
   folder_.write("out/frames/frame_000001.vtp", "<VTKFile/>");

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "nacre/record/atomic_file.hpp"
+#include "nacre/base/file.hpp"
 #include "nacre/record/run_folder.hpp"
 #include "scene/bouncing.hpp"
 

@@ -10,6 +10,8 @@
 #include <regex>
 
 #include "nacre/engine/simulation.hpp"
+#include "nacre/format/vtp_reader.hpp"
+#include "nacre/format/vtp_writer.hpp"
 #include "scene/bouncing.hpp"
 #include "support/states.hpp"
 
@@ -80,7 +82,7 @@ TEST(Frames, a_frame_reads_back_to_the_last_bit) {
   Simulation simulation(model, scene.strategy);
   const Time t = *model.quantum.nearest(0.321);
   simulation.advance(t);
-  const ParsedFrame frame = parsed(to_vtp(model, simulation.state(), t));
+  const ParsedFrame frame = parsed(to_vtp(frame_of(model, simulation.state(), t)));
   EXPECT_EQ(frame.points, 3);
   EXPECT_EQ(frame.verts, 3);
   EXPECT_EQ(frame.lines, 1);
@@ -111,7 +113,7 @@ TEST(Frames, a_frame_reads_back_to_the_last_bit) {
 
 TEST(Frames, a_frame_has_the_contact_force_and_the_layer_of_each_point) {
   const Model model = compile(bouncing_scene({"particles.ball.positions=[[0, 0, 0.006], [0.2, 0, 0.3]]"}));
-  const ParsedFrame frame = parsed(to_vtp(model, initial_state(model), 0));
+  const ParsedFrame frame = parsed(to_vtp(frame_of(model, initial_state(model), 0)));
   // Layers 1, 2 and 3 reach to 0.02, 0.01 and 0.00667.
   const double force = 2 * 5000 * (0.014 + 8 * 0.004 + 27 * (0.02 / 3 - 0.006));
   const auto forces = frame.arrays.at("PointData/contact_force").values<double>();
@@ -123,7 +125,7 @@ TEST(Frames, a_frame_has_the_contact_force_and_the_layer_of_each_point) {
 
 TEST(Frames, a_scene_without_springs_has_empty_lines) {
   const Model model = compile(bouncing_scene({"spring=[]"}));
-  const ParsedFrame frame = parsed(to_vtp(model, initial_state(model), 0));
+  const ParsedFrame frame = parsed(to_vtp(frame_of(model, initial_state(model), 0)));
   EXPECT_EQ(frame.lines, 0);
   EXPECT_EQ(frame.arrays.at("Lines/connectivity").bytes, "");
 }
@@ -133,7 +135,7 @@ TEST(Frames, surfaces_are_triangles_and_rods_whole_lines) {
       "[simulation]\nduration = 1\n[[body]]\nname = \"sheet\"\nshape = {grid = {}}\nmaterial = \"paper\"\n"
       "[[body]]\nname = \"rod\"\nshape = {polyline = {line = [[0, 0, 1], [1, 0, 1]], count = 3}}\n"
       "material = \"paper\"\n[[spring]]\nbetween = [\"sheet:0\", \"rod:2\"]\n");
-  const ParsedFrame frame = parsed(to_vtp(model, initial_state(model), 0));
+  const ParsedFrame frame = parsed(to_vtp(frame_of(model, initial_state(model), 0)));
   using Numbers = std::vector<std::int64_t>;
   EXPECT_EQ(frame.polys, 2);
   EXPECT_EQ(frame.arrays.at("Polys/connectivity").values<std::int64_t>(), (Numbers{0, 1, 3, 0, 3, 2}));
@@ -157,7 +159,7 @@ TEST(Frames, cells_have_the_strain_of_their_springs_and_membranes) {
   for (std::size_t i = 0; i < 4; ++i) x[i] = {1.25 * x[i].x, 0, 0.5 * x[i].y};
   x[6] = {0.75, 0, 1};
   const State state = test::state_at(model, 0, x, v);
-  const auto strain = parsed(to_vtp(model, state, 0)).arrays.at("CellData/strain").values<double>();
+  const auto strain = parsed(to_vtp(frame_of(model, state, 0))).arrays.at("CellData/strain").values<double>();
   ASSERT_EQ(strain.size(), count + 2 + 6) << "vertices, the rod and the spring, triangles";
   for (std::size_t i = 0; i < count; ++i) EXPECT_TRUE(std::isnan(strain[i])) << i;
   EXPECT_NEAR(strain[count], -0.5, 1e-14) << "the segment of the rod that is strained most";
@@ -173,13 +175,13 @@ TEST(Frames, what_starts_at_rest_has_no_strain_to_the_last_bit) {
       "[simulation]\nduration = 1\n[[body]]\nshape = {disc = {rings = 3}}\nmaterial = \"paper\"\n"
       "rotation = {axis = [1, 2, 3], degrees = 20}\n");
   const auto strain =
-      parsed(to_vtp(model, initial_state(model), 0)).arrays.at("CellData/strain").values<double>();
+      parsed(to_vtp(frame_of(model, initial_state(model), 0))).arrays.at("CellData/strain").values<double>();
   for (std::size_t i = model.points.size(); i < strain.size(); ++i) EXPECT_EQ(strain[i], 0) << i;
 }
 
 TEST(Frames, spheres_alone_have_no_array_of_strains) {
   const Model model = compile(bouncing_scene({"spring=[]"}));
-  EXPECT_FALSE(parsed(to_vtp(model, initial_state(model), 0)).arrays.contains("CellData/strain"));
+  EXPECT_FALSE(parsed(to_vtp(frame_of(model, initial_state(model), 0))).arrays.contains("CellData/strain"));
 }
 
 TEST(Frames, the_index_lists_every_frame_with_its_time) {
@@ -201,19 +203,19 @@ TEST(Frames, the_index_lists_every_frame_with_its_time) {
 TEST(Frames, the_positions_of_a_frame_can_be_read_alone) {
   const Scratch scratch;
   const Model model = compile(bouncing_scene({"particles.ball.positions=[[0, 0, 0.25], [0.25, 0, 0.5]]"}));
-  const auto file = scratch.write("a.vtp", to_vtp(model, initial_state(model), 0));
-  EXPECT_EQ(read_positions(file), (std::vector<Vec3>{{0, 0, 0.25}, {0.25, 0, 0.5}, {0.125, 0, 0.375}}));
+  const auto file = scratch.write("a.vtp", to_vtp(frame_of(model, initial_state(model), 0)));
+  EXPECT_EQ(format::read_points(file), (std::vector<Vec3>{{0, 0, 0.25}, {0.25, 0, 0.5}, {0.125, 0, 0.375}}));
 }
 
 TEST(Frames, what_is_no_frame_is_refused) {
   const Scratch scratch;
   const Model model = compile(bouncing_scene());
-  const std::string whole = to_vtp(model, initial_state(model), 0);
+  const std::string whole = to_vtp(frame_of(model, initial_state(model), 0));
   const std::size_t points = whole.find("\n_") + 2;
   for (const std::string& bad : {std::string(), std::string("<VTKFile/>"), whole.substr(0, points),
                                  whole.substr(0, points + 4), whole.substr(0, points + 8 + 71)})
-    EXPECT_THROW(read_positions(scratch.write("bad.vtp", bad)), InputError) << bad.size();
-  EXPECT_NO_THROW(read_positions(scratch.write("good.vtp", whole.substr(0, points + 8 + 72))));
+    EXPECT_THROW(format::read_points(scratch.write("bad.vtp", bad)), InputError) << bad.size();
+  EXPECT_NO_THROW(format::read_points(scratch.write("good.vtp", whole.substr(0, points + 8 + 72))));
 }
 
 }  // namespace

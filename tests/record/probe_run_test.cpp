@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "nacre/record/series_table.hpp"
+#include "nacre/format/series_table.hpp"
 #include "scene/bouncing.hpp"
 
 namespace nacre::probe_run_test {
@@ -44,7 +44,7 @@ TEST(ProbeRun, what_watches_does_not_change_what_happens) {
 TEST(ProbeRun, the_columns_are_the_quantities_they_say) {
   const Scratch scratch;
   record(scratch / "out", bouncing_scene({probes}));
-  const SeriesTable t = read_series(scratch / "out/series.csv");
+  const format::SeriesTable t = format::read_series(scratch / "out/series.csv");
   double fallen = 0, pressed = 0, nearest = 1;
   for (std::size_t i = 0; i < t.rows(); ++i) {
     const auto at = [&](const char* name) { return t.column(name)[i]; };

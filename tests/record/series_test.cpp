@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "nacre/record/series_table.hpp"
+#include "nacre/format/series_table.hpp"
 #include "scene/bouncing.hpp"
 
 namespace nacre::series_test {
@@ -24,7 +24,7 @@ TEST(Series, the_header_names_each_kind_of_force_there_is) {
 TEST(Series, rows_come_at_the_rate_asked_for_from_zero_to_the_end) {
   const Scratch scratch;
   record(scratch / "out");
-  const SeriesTable table = read_series(scratch / "out/series.csv");
+  const format::SeriesTable table = format::read_series(scratch / "out/series.csv");
   ASSERT_EQ(table.rows(), 61u);
   for (std::size_t i = 0; i < table.rows(); ++i)
     EXPECT_NEAR(table.column("time")[i], static_cast<double>(i) / 60, 1e-15);
@@ -35,7 +35,7 @@ TEST(Series, rows_come_at_the_rate_asked_for_from_zero_to_the_end) {
 TEST(Series, total_and_ledger_are_the_sums_they_say) {
   const Scratch scratch;
   record(scratch / "out");
-  const SeriesTable t = read_series(scratch / "out/series.csv");
+  const format::SeriesTable t = format::read_series(scratch / "out/series.csv");
   double deepest = 0, dissipated = 0;
   for (std::size_t i = 0; i < t.rows(); ++i) {
     const auto at = [&](const char* name) { return t.column(name)[i]; };
@@ -52,7 +52,7 @@ TEST(Series, total_and_ledger_are_the_sums_they_say) {
 TEST(Series, momentum_with_what_came_from_outside_taken_off_stays) {
   const Scratch scratch;
   record(scratch / "out");
-  const SeriesTable t = read_series(scratch / "out/series.csv");
+  const format::SeriesTable t = format::read_series(scratch / "out/series.csv");
   EXPECT_NEAR(t.column("px")[0], 2, 1e-15);
   EXPECT_NEAR(t.column("pz")[0], -2, 1e-15);
   for (const char* name : {"px", "py", "pz", "lx", "ly", "lz"})
@@ -78,8 +78,8 @@ TEST(Series, the_depth_of_a_row_is_that_since_the_row_before) {
   const Scratch scratch;
   record(scratch / "fine", bouncing_scene({"output.series_rate=240"}));
   record(scratch / "coarse");
-  const SeriesTable fine = read_series(scratch / "fine/series.csv"),
-                    coarse = read_series(scratch / "coarse/series.csv");
+  const format::SeriesTable fine = format::read_series(scratch / "fine/series.csv"),
+                            coarse = format::read_series(scratch / "coarse/series.csv");
   for (std::size_t i = 1; i < coarse.rows(); ++i) {
     double layer = 0, distance = INFINITY;
     for (std::size_t j = 4 * i - 3; j <= 4 * i; ++j) {

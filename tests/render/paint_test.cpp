@@ -34,7 +34,7 @@ TEST(Colour, the_screen_keeps_what_is_not_too_bright) {
 }
 
 TEST(Paint, a_scale_takes_in_all_frames_and_begins_at_zero) {
-  Frame frame = spheres({{0, 0, 0}, {1, 0, 0}}, 0.1);
+  format::Frame frame = spheres({{0, 0, 0}, {1, 0, 0}}, 0.1);
   EXPECT_TRUE(scale_of(frame, ColourBy::speed).empty);
   frame.point_fields["velocity"] = {3, {3, 4, 0, 1, 0, 0}};
   Scale scale = scale_of(frame, ColourBy::speed);
@@ -48,7 +48,7 @@ TEST(Paint, a_scale_takes_in_all_frames_and_begins_at_zero) {
 }
 
 TEST(Paint, numbers_of_cells_and_of_points_are_shown) {
-  Frame cloth = sheet(1, 0);
+  format::Frame cloth = sheet(1, 0);
   cloth.cell_fields["strain"] = {1, {0, 2}};
   cloth.point_fields["velocity"] = {3, {0, 0, 0, 2, 0, 0, 2, 0, 0, 0, 0, 0}};
   const Scale scale{0, 2, false};
@@ -70,7 +70,7 @@ TEST(Legend, its_ticks_are_round_and_inside) {
 }
 
 TEST(Legend, it_is_drawn_only_with_a_title_and_never_outside) {
-  const Frame ball = spheres({{0, 0, 0}}, 1);
+  const format::Frame ball = spheres({{0, 0, 0}}, 1);
   Stage stage = stage_of(ball);
   stage.scale = {0, 3, false};
   const Camera camera = frame(stage.box, {});

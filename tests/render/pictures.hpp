@@ -9,16 +9,16 @@
 namespace nacre::render {
 
 /// Spheres of one radius.
-inline Frame spheres(const std::vector<Vec3>& centres, double radius) {
-  Frame frame;
+inline format::Frame spheres(const std::vector<Vec3>& centres, double radius) {
+  format::Frame frame;
   frame.points = centres;
   frame.point_fields["radius"] = {1, std::vector<double>(centres.size(), radius)};
   return frame;
 }
 
 /// A square in the plane z = height, two triangles.
-inline Frame sheet(double half, double height) {
-  Frame frame;
+inline format::Frame sheet(double half, double height) {
+  format::Frame frame;
   frame.points = {{-half, -half, height}, {half, -half, height}, {half, half, height}, {-half, half, height}};
   frame.polys.add(std::vector{0, 1, 2});
   frame.polys.add(std::vector{0, 2, 3});
@@ -27,7 +27,7 @@ inline Frame sheet(double half, double height) {
 
 inline Settings small_settings() { return {.width = 160, .height = 120, .samples = 4}; }
 
-inline Stage stage_of(const Frame& frame) {
+inline Stage stage_of(const format::Frame& frame) {
   Stage stage;
   stage.box = bounds_of(frame);
   return stage;

@@ -22,7 +22,7 @@ Image read_back(const std::string& bytes) {
 }
 
 TEST(Renderer, the_silhouette_of_a_sphere_has_the_right_size) {
-  const Frame ball = spheres({{1, 2, 3}}, 0.5);
+  const format::Frame ball = spheres({{1, 2, 3}}, 0.5);
   Stage stage = stage_of(ball);
   const double distance = 4;
   const Camera camera{{1, 2 - distance, 3}, {1, 2, 3}, {0, 0, 1}, 25};
@@ -30,7 +30,7 @@ TEST(Renderer, the_silhouette_of_a_sphere_has_the_right_size) {
   settings.width = settings.height = 400;
   settings.samples = 1;
   const int seen =
-      difference(render(ball, stage, camera, settings), render(Frame{}, stage, camera, settings));
+      difference(render(ball, stage, camera, settings), render(format::Frame{}, stage, camera, settings));
   // The tangent cone of the sphere cut by the picture: a disc, as the camera looks at its centre.
   const double tangent = 0.5 / std::sqrt(distance * distance - 0.25);
   const double pixels = 200 * tangent / std::tan(12.5 * std::numbers::pi / 180);
@@ -38,12 +38,12 @@ TEST(Renderer, the_silhouette_of_a_sphere_has_the_right_size) {
 }
 
 TEST(Renderer, what_is_nearer_hides_what_is_behind) {
-  Frame two = spheres({{0, 0, 0}, {0, 3, 0}}, 0.5);
+  format::Frame two = spheres({{0, 0, 0}, {0, 3, 0}}, 0.5);
   two.point_fields["body"] = {1, {0, 7}};
-  const Frame front = spheres({{0, 0, 0}}, 0.5);
+  const format::Frame front = spheres({{0, 0, 0}}, 0.5);
   const Stage stage = stage_of(two);
   const Settings settings = small_settings();
-  const auto centre = [&](const Frame& frame, double y) {
+  const auto centre = [&](const format::Frame& frame, double y) {
     return render(frame, stage, {{0, y, 0}, {0, 1.5, 0}, {0, 0, 1}, 40}, settings).at(80, 60);
   };
   const Rgb blue = centre(two, -5), red = centre(two, 8);
@@ -53,14 +53,14 @@ TEST(Renderer, what_is_nearer_hides_what_is_behind) {
 }
 
 TEST(Renderer, a_sphere_throws_a_soft_shadow_on_the_ground) {
-  const Frame ball = spheres({{0, 0, 1}}, 0.4);
+  const format::Frame ball = spheres({{0, 0, 1}}, 0.4);
   Stage stage = stage_of(ball);
   stage.planes = {{{0, 0, 1}, 0}};
   const Camera camera{{0, -0.01, 12}, {0, 0, 0}, {0, 1, 0}, 25};
   Settings settings = small_settings();
   settings.samples = 16;
   const Image with = render(ball, stage, camera, settings),
-              without = render(Frame{}, stage, camera, settings);
+              without = render(format::Frame{}, stage, camera, settings);
   int dark = 0, half = 0;
   for (std::size_t i = 0; i < with.pixels.size(); ++i) {
     const bool is_ground = std::abs(with.pixels[i][0] - with.pixels[i][2]) < 30;
@@ -73,7 +73,7 @@ TEST(Renderer, a_sphere_throws_a_soft_shadow_on_the_ground) {
 }
 
 TEST(Renderer, edges_are_dark_lines_of_constant_width_and_only_if_asked_for) {
-  const Frame cloth = sheet(1, 0);
+  const format::Frame cloth = sheet(1, 0);
   const Stage stage = stage_of(cloth);
   Settings settings = small_settings();
   for (const double height : {4.0, 8.0}) {  // farther away, fewer pixels of sheet but as wide a line
@@ -93,7 +93,7 @@ TEST(Renderer, edges_are_dark_lines_of_constant_width_and_only_if_asked_for) {
 }
 
 TEST(Renderer, the_back_of_a_sheet_has_another_colour) {
-  const Frame cloth = sheet(1, 0);
+  const format::Frame cloth = sheet(1, 0);
   const Stage stage = stage_of(cloth);
   Stage turned = stage;
   turned.up = {0, 0, -1};  // the light turns with it
@@ -103,7 +103,7 @@ TEST(Renderer, the_back_of_a_sheet_has_another_colour) {
 }
 
 TEST(Renderer, rods_and_threads_are_drawn_between_their_points) {
-  Frame rod;
+  format::Frame rod;
   rod.points = {{-1, 0, 0}, {0, 0, 0}, {1, 0, 0}};
   rod.point_fields["radius"] = {1, {0.1, 0.1, 0.1}};
   rod.lines.add(std::vector{0, 1, 2});
@@ -112,10 +112,11 @@ TEST(Renderer, rods_and_threads_are_drawn_between_their_points) {
   const Camera camera{{0, -5, 0}, {}, {0, 0, 1}, 30};
   Settings settings = small_settings();
   settings.samples = 1;
-  const int seen = difference(render(rod, stage, camera, settings), render(Frame{}, stage, camera, settings));
+  const int seen =
+      difference(render(rod, stage, camera, settings), render(format::Frame{}, stage, camera, settings));
   const double pixel = 2 * 5 * std::tan(15 * std::numbers::pi / 180) / 120;
   EXPECT_NEAR(seen * pixel * pixel, 0.2 * 2 + std::numbers::pi * 0.01, 0.05);
-  Frame spring = rod;
+  format::Frame spring = rod;
   spring.lines = {};
   spring.lines.add(std::vector{0, 2});
   const Shapes shapes = shapes_of(spring, Placement(bounds_of(spring)));
@@ -125,7 +126,7 @@ TEST(Renderer, rods_and_threads_are_drawn_between_their_points) {
 }
 
 TEST(Renderer, of_a_box_only_the_far_walls_are_drawn) {
-  const Frame ball = spheres({{0, 0, 0}}, 0.2);
+  const format::Frame ball = spheres({{0, 0, 0}}, 0.2);
   Stage stage = stage_of(ball);
   stage.box.include({}, 1);
   stage.planes = {{{0, 0, 1}, -1}, {{0, 0, -1}, -1}, {{0, 1, 0}, -1}, {{0, -1, 0}, -1}};
@@ -140,7 +141,7 @@ TEST(Renderer, of_a_box_only_the_far_walls_are_drawn) {
 }
 
 TEST(Renderer, a_picture_is_the_same_for_any_number_of_threads) {
-  const Frame balls = spheres({{0, 0, 0}, {0.7, 0.3, 0.4}, {-0.3, 0.6, 0.9}}, 0.4);
+  const format::Frame balls = spheres({{0, 0, 0}, {0.7, 0.3, 0.4}, {-0.3, 0.6, 0.9}}, 0.4);
   Stage stage = stage_of(balls);
   stage.planes = {{{0, 0, 1}, -0.4}};
   const Camera camera = frame(stage.box, {});
@@ -152,9 +153,10 @@ TEST(Renderer, a_picture_is_the_same_for_any_number_of_threads) {
 
 TEST(Renderer, an_empty_frame_and_one_far_from_the_origin_can_be_drawn) {
   const Settings settings = small_settings();
-  EXPECT_NO_THROW(render(Frame{}, Stage{}, frame(Box{}, {}), settings));
-  const Frame near = spheres({{0, 0, 0}, {1, 0, 0}}, 0.5), far = spheres({{1e7, 0, 0}, {1e7 + 1, 0, 0}}, 0.5);
-  const auto picture = [&](const Frame& balls) {
+  EXPECT_NO_THROW(render(format::Frame{}, Stage{}, frame(Box{}, {}), settings));
+  const format::Frame near = spheres({{0, 0, 0}, {1, 0, 0}}, 0.5),
+                      far = spheres({{1e7, 0, 0}, {1e7 + 1, 0, 0}}, 0.5);
+  const auto picture = [&](const format::Frame& balls) {
     const Stage stage = stage_of(balls);
     return render(balls, stage, frame(stage.box, {}), settings);
   };

@@ -6,7 +6,7 @@
 #include "bench/benches.hpp"
 #include "bench/counts.hpp"
 #include "nacre/base/error.hpp"
-#include "nacre/record/atomic_file.hpp"
+#include "nacre/base/file.hpp"
 #include "shared/shipped.hpp"
 
 namespace nacre::cli {

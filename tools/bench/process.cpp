@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "nacre/record/atomic_file.hpp"
+#include "nacre/base/file.hpp"
 
 namespace nacre::bench {
 

@@ -7,8 +7,8 @@
 
 #include "common/machine.hpp"
 #include "nacre/base/error.hpp"
+#include "nacre/base/file.hpp"
 #include "nacre/base/version.hpp"
-#include "nacre/record/atomic_file.hpp"
 
 namespace nacre::bench {
 

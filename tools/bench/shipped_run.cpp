@@ -3,7 +3,7 @@
 #include "bench/process.hpp"
 #include "bench/work_folder.hpp"
 #include "nacre/base/error.hpp"
-#include "nacre/record/atomic_file.hpp"
+#include "nacre/base/file.hpp"
 #include "shared/programs.hpp"
 
 namespace nacre::bench {

@@ -8,7 +8,7 @@
 
 #include "bench/process.hpp"
 #include "bench/sphere_programs.hpp"
-#include "nacre/record/atomic_file.hpp"
+#include "nacre/base/file.hpp"
 
 namespace nacre::bench {
 

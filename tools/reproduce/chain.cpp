@@ -6,8 +6,8 @@
 #include <fmt/ranges.h>
 
 #include "nacre/base/error.hpp"
+#include "nacre/base/file.hpp"
 #include "nacre/base/version.hpp"
-#include "nacre/record/atomic_file.hpp"
 #include "nacre/record/run_folder.hpp"
 #include "nacre/scene/compile.hpp"
 #include "nacre/scene/load.hpp"

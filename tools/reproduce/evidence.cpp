@@ -5,10 +5,10 @@
 #include <cmath>
 
 #include "nacre/base/error.hpp"
-#include "nacre/record/atomic_file.hpp"
+#include "nacre/base/file.hpp"
+#include "nacre/format/frame_index.hpp"
+#include "nacre/format/vtp_reader.hpp"
 #include "nacre/record/run_folder.hpp"
-#include "nacre/render/frame_index.hpp"
-#include "nacre/render/vtp_reader.hpp"
 #include "nacre/scene/load.hpp"
 
 namespace nacre::reproduce {
@@ -58,11 +58,11 @@ double Evidence::intersections(const std::string& run, double from, double until
   }
 }
 
-render::Frame Evidence::frame(const std::string& run, double time) const {
+format::Frame Evidence::frame(const std::string& run, double time) const {
   const fs::path file = RunFolder(folder_of(run)).frame_index();
-  const auto index = render::read_index(file);
+  const auto index = format::read_index(file);
   if (index.empty()) throw InputError(Problem{file.string(), 0, "", "lists no frames"});
-  return render::read_vtp(index[render::nearest_entry(index, time)].file);
+  return format::read_vtp(index[format::nearest_entry(index, time)].file);
 }
 
 const Scene& Evidence::scene(const std::string& run) const {
@@ -78,8 +78,8 @@ std::vector<Vec3> Evidence::body(const std::string& run, const std::string& name
     throw InputError(Problem{folder_of(run).string(), 0, "", "has no body named '" + name + "'"});
   const auto number =
       static_cast<double>(ran.particles.size()) + static_cast<double>(found - ran.bodies.begin());
-  const render::Frame shown = frame(run, time);
-  const render::Field* bodies = shown.of_points("body");
+  const format::Frame shown = frame(run, time);
+  const format::Field* bodies = shown.of_points("body");
   if (!bodies) throw InputError(Problem{folder_of(run).string(), 0, "", "has frames without bodies"});
   std::vector<Vec3> points;
   for (std::size_t i = 0; i < shown.points.size(); ++i)

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "nacre/format/frame.hpp"
 #include "nacre/record/report_run.hpp"
-#include "nacre/render/frame.hpp"
 #include "nacre/scene/scene.hpp"
 
 namespace nacre::reproduce {
@@ -41,7 +41,7 @@ class Evidence {
   /// The same, in frames of these times.
   double intersections(const std::string& run, double from, double until) const;
   /// The frame nearest to this time.
-  render::Frame frame(const std::string& run, double time) const;
+  format::Frame frame(const std::string& run, double time) const;
   /// Where the vertices of a body are in that frame.
   std::vector<Vec3> body(const std::string& run, const std::string& name, double time) const;
 

@@ -9,9 +9,9 @@
 
 #include "common/machine.hpp"
 #include "nacre/base/error.hpp"
+#include "nacre/base/file.hpp"
 #include "nacre/base/version.hpp"
 #include "nacre/base/words.hpp"
-#include "nacre/record/atomic_file.hpp"
 #include "reproduce/reproduction.hpp"
 #include "shared/options.hpp"
 #include "shared/shipped.hpp"

@@ -8,8 +8,8 @@
 
 #include "nacre/base/base64.hpp"
 #include "nacre/base/embedded.hpp"
+#include "nacre/base/file.hpp"
 #include "nacre/base/version.hpp"
-#include "nacre/record/atomic_file.hpp"
 #include "nacre/record/plot_svg.hpp"
 
 namespace nacre::reproduce {

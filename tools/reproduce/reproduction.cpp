@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "nacre/base/error.hpp"
+#include "nacre/base/file.hpp"
 #include "nacre/base/words.hpp"
-#include "nacre/record/atomic_file.hpp"
 #include "reproduce/scheduler.hpp"
 
 namespace nacre::reproduce {

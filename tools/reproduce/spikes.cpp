@@ -55,7 +55,7 @@ double tips_through_cloth(const Evidence& evidence, double time) {
   const std::vector<Vec3> spikes = evidence.body(name, "spikes", time);
   double highest = 0;
   for (const Vec3& point : spikes) highest = std::max(highest, point.z);
-  const render::Frame frame = evidence.frame(name, time);
+  const format::Frame frame = evidence.frame(name, time);
   double through = 0;
   for (const Vec3& tip : spikes) {
     if (tip.z < 0.99 * highest) continue;

@@ -4,9 +4,9 @@
 #include <cstring>
 
 #include "nacre/base/error.hpp"
+#include "nacre/base/file.hpp"
 #include "nacre/base/hash.hpp"
 #include "nacre/model/columns.hpp"
-#include "nacre/record/atomic_file.hpp"
 
 namespace nacre {
 

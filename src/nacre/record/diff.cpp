@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 
 #include "nacre/base/error.hpp"
+#include "nacre/base/file.hpp"
 #include "nacre/base/hash.hpp"
 #include "nacre/engine/simulation.hpp"
-#include "nacre/record/atomic_file.hpp"
 #include "nacre/record/run_folder.hpp"
 #include "nacre/scene/compile.hpp"
 #include "nacre/scene/load.hpp"

@@ -6,7 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "nacre/record/frames.hpp"
+#include "nacre/format/frame_index.hpp"
+#include "nacre/format/vtp_reader.hpp"
 #include "nacre/record/picture_surfaces.hpp"
 #include "nacre/record/plot.hpp"
 #include "nacre/record/run_folder.hpp"
@@ -37,29 +38,23 @@ struct View {
 };
 
 using Frame = std::vector<Vec3>;
-
-std::vector<std::filesystem::path> frame_files(const RunFolder& folder) {
-  std::vector<std::filesystem::path> files;
-  for (std::int64_t i = 0; std::filesystem::exists(folder.frames() / frame_name(i)); ++i)
-    files.push_back(folder.frames() / frame_name(i));
-  return files;
-}
+using Index = std::vector<format::FrameEntry>;
 
 /// The first, the last and those halfway between.
-std::vector<Moment> read_moments(const std::vector<std::filesystem::path>& files) {
-  const std::size_t count = std::min(files.size(), panels);
+std::vector<Moment> read_moments(const Index& index) {
+  const std::size_t count = std::min(index.size(), panels);
   std::vector<Moment> moments;
   for (std::size_t i = 0; i < count; ++i) {
-    const std::filesystem::path& file = files[count == 1 ? 0 : i * (files.size() - 1) / (count - 1)];
-    moments.push_back({read_time(file), read_positions(file)});
+    const format::FrameEntry& entry = index[count == 1 ? 0 : i * (index.size() - 1) / (count - 1)];
+    moments.push_back({entry.time, format::read_points(entry.file)});
   }
   return moments;
 }
 
-std::vector<Frame> read_frames(const std::vector<std::filesystem::path>& files) {
-  const std::size_t stride = files.size() / longest_trail + 1;
+std::vector<Frame> read_frames(const Index& index) {
+  const std::size_t stride = index.size() / longest_trail + 1;
   std::vector<Frame> frames;
-  for (std::size_t i = 0; i < files.size(); i += stride) frames.push_back(read_positions(files[i]));
+  for (std::size_t i = 0; i < index.size(); i += stride) frames.push_back(format::read_points(index[i].file));
   return frames;
 }
 
@@ -173,10 +168,10 @@ std::string drawn_walls(const Model& model, const View& view) {
 
 std::optional<std::string> draw_run(const Model& model, const Vec3& gravity,
                                     const std::filesystem::path& folder) {
-  const std::vector<std::filesystem::path> files = frame_files(RunFolder(folder));
-  if (files.empty()) return std::nullopt;
-  if (!model.outline.triangles.empty()) return draw_surfaces(model, gravity, read_moments(files));
-  const std::vector<Frame> frames = read_frames(files);
+  const Index index = format::read_index(RunFolder(folder).frame_index());
+  if (index.empty()) return std::nullopt;
+  if (!model.outline.triangles.empty()) return draw_surfaces(model, gravity, read_moments(index));
+  const std::vector<Frame> frames = read_frames(index);
   const View view = choose_view(model, gravity, frames);
   std::string out = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {:.0f} {:.0f}\" width=\"{:.0f}\" "

@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "nacre/record/atomic_file.hpp"
+#include "nacre/base/file.hpp"
+#include "nacre/format/frame_index.hpp"
+#include "nacre/format/vtp_writer.hpp"
+#include "nacre/record/frames.hpp"
 #include "nacre/record/series.hpp"
 #include "nacre/scene/write.hpp"
 
@@ -37,12 +40,13 @@ void Recorder::write_due(Simulation& simulation) {
 }
 
 void Recorder::write_frame(const State& state, std::span<const InReach> pairs) {
-  write_atomically(folder_.frames() / frame_name(cursor_.frames), to_vtp(model_, state, state.now, pairs));
+  write_atomically(folder_.frames() / frame_name(cursor_.frames),
+                   to_vtp(frame_of(model_, state, state.now, pairs)));
   ++cursor_.frames;
 }
 
 void Recorder::write_frame_index() {
-  std::vector<FrameEntry> entries;
+  std::vector<format::FrameEntry> entries;
   for (std::int64_t i = 0; i < cursor_.frames; ++i)
     entries.push_back({model_.quantum.seconds(time_of(i, cursor_.frame_rate)), frame_name(i)});
   write_atomically(folder_.frame_index(), to_pvd(entries));

@@ -8,7 +8,6 @@
 
 #include "nacre/engine/simulation.hpp"
 #include "nacre/record/checkpoint.hpp"
-#include "nacre/record/frames.hpp"
 #include "nacre/record/run_folder.hpp"
 #include "nacre/scene/scene.hpp"
 

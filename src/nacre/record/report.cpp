@@ -3,7 +3,7 @@
 #include <string>
 
 #include "nacre/base/error.hpp"
-#include "nacre/record/atomic_file.hpp"
+#include "nacre/base/file.hpp"
 #include "nacre/record/report_figures.hpp"
 #include "nacre/record/report_html.hpp"
 #include "nacre/record/report_labels.hpp"

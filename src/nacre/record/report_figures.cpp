@@ -25,7 +25,7 @@ struct Runs : LabelledRuns {
 };
 
 /// Names of the columns between `kinetic` and `contact`: the scene's potentials.
-std::vector<std::string> potentials(const SeriesTable& series) {
+std::vector<std::string> potentials(const format::SeriesTable& series) {
   const auto& names = series.names;
   const auto begin = std::find(names.begin(), names.end(), "kinetic");
   const auto end = std::find(names.begin(), names.end(), "contact");
@@ -102,7 +102,7 @@ Figure energy_figure(const Runs& runs) {
 }
 
 /// The length of the difference between a momentum and its first sample, over time.
-std::vector<double> changes(const SeriesTable& series, const Columns& columns) {
+std::vector<double> changes(const format::SeriesTable& series, const Columns& columns) {
   std::vector<double> change(series.rows(), 0.0);
   for (const char* name : columns) {
     const auto& column = series.column(name);
@@ -129,7 +129,7 @@ Plot momentum_of_one(const ReportRun& run, const Columns& columns, Plot plot) {
 Plot momentum_of_several(const Runs& runs, const Columns& columns, Plot plot) {
   double low = std::numeric_limits<double>::infinity(), high = 0;
   for (std::size_t i = 0; i < runs.all.size(); ++i) {
-    const SeriesTable& series = runs.all[i].series;
+    const format::SeriesTable& series = runs.all[i].series;
     plot.curves.push_back({runs.labels[i], series.column("time"), changes(series, columns)});
     const double most = largest(plot.curves.back().y);
     if (most > 0) low = std::min(low, most);

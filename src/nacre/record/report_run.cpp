@@ -36,10 +36,10 @@ nlohmann::json read_summary(const fs::path& folder) {
   return summary;
 }
 
-SeriesTable read_samples(const fs::path& folder) {
+format::SeriesTable read_samples(const fs::path& folder) {
   const fs::path file = folder / "series.csv";
   if (!fs::is_regular_file(file)) not_a_run(folder, "no series.csv");
-  SeriesTable series = read_series(file);
+  format::SeriesTable series = format::read_series(file);
   for (const char* name : columns)
     if (!series.has(name)) throw InputError({file.string(), 1, name, "this column is missing"});
   if (series.rows() == 0) throw InputError({file.string(), 0, "", "no samples"});

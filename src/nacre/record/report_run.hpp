@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "nacre/record/series_table.hpp"
+#include "nacre/format/series_table.hpp"
 
 namespace nacre {
 
@@ -22,7 +22,7 @@ struct ReportPicture {
 struct ReportRun {
   std::filesystem::path folder;
   nlohmann::json summary;
-  SeriesTable series;
+  format::SeriesTable series;
   std::string scene;  // text of scene.toml, empty if there is none
   std::vector<ReportPicture> pictures;
 

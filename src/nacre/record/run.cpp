@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "nacre/base/error.hpp"
+#include "nacre/base/file.hpp"
 #include "nacre/base/version.hpp"
-#include "nacre/record/atomic_file.hpp"
 #include "nacre/record/pulse.hpp"
 #include "nacre/record/recorder.hpp"
 #include "nacre/record/series.hpp"

@@ -2,8 +2,10 @@
 
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "nacre/base/error.hpp"
-#include "nacre/record/atomic_file.hpp"
+#include "nacre/base/file.hpp"
 
 namespace nacre {
 
@@ -35,6 +37,8 @@ void remove_run(const RunFolder& folder) {
 }
 
 }  // namespace
+
+std::string frame_name(std::int64_t number) { return fmt::format("frame_{:06d}.vtp", number); }
 
 void RunFolder::open(Existing existing) const {
   std::error_code error;

@@ -4,10 +4,14 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <filesystem>
 #include <string>
 
 namespace nacre {
+
+/// "frame_000012.vtp".
+std::string frame_name(std::int64_t number);
 
 /// What to do about a run that is already there.
 enum class Existing { refuse, replace, resume };

@@ -38,14 +38,14 @@ void Scale::include(const Scale& other) {
   include(other.high);
 }
 
-Scale scale_of(const Frame& frame, ColourBy by) {
+Scale scale_of(const format::Frame& frame, ColourBy by) {
   Scale scale;
-  for (const Field* field : {frame.of_points(array_of(by)), frame.of_cells(array_of(by))})
+  for (const format::Field* field : {frame.of_points(array_of(by)), frame.of_cells(array_of(by))})
     for (std::size_t i = 0; field && i < field->size(); ++i) scale.include(field->magnitude(i));
   return scale;
 }
 
-Paint::Paint(const Frame& frame, ColourBy by, const Scale& scale)
+Paint::Paint(const format::Frame& frame, ColourBy by, const Scale& scale)
     : bodies_(frame.of_points("body")), by_body_(by == ColourBy::body), scale_(scale) {
   if (by_body_) return;
   point_values_ = frame.of_points(array_of(by));

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "nacre/format/frame.hpp"
 #include "nacre/render/colour.hpp"
-#include "nacre/render/frame.hpp"
 
 namespace nacre::render {
 
@@ -28,12 +28,12 @@ struct Scale {
 
 /// The range of what is coloured by, in one frame; empty if the frame has no such array. It begins at 0
 /// unless a value is less.
-Scale scale_of(const Frame& frame, ColourBy by);
+Scale scale_of(const format::Frame& frame, ColourBy by);
 
 /// The colours of one frame.
 class Paint {
  public:
-  Paint(const Frame& frame, ColourBy by, const Scale& scale);
+  Paint(const format::Frame& frame, ColourBy by, const Scale& scale);
 
   /// Of a thing that is one point, one of many.
   Colour of_point(int point) const;
@@ -43,9 +43,9 @@ class Paint {
  private:
   std::size_t body(int point) const;
 
-  const Field* bodies_;
-  const Field* point_values_ = nullptr;
-  const Field* cell_values_ = nullptr;
+  const format::Field* bodies_;
+  const format::Field* point_values_ = nullptr;
+  const format::Field* cell_values_ = nullptr;
   bool by_body_;
   Scale scale_;
 };

@@ -54,7 +54,7 @@ Camera placed(const Camera& camera, const Placement& placement) {
 
 }  // namespace
 
-Image render(const Frame& frame, const Stage& stage, const Camera& camera, const Settings& settings) {
+Image render(const format::Frame& frame, const Stage& stage, const Camera& camera, const Settings& settings) {
   const Placement placement(stage.box);
   const View view(placed(camera, placement), settings.width, settings.height);
   const Shapes shapes = shapes_of(frame, placement);

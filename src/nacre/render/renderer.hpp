@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "nacre/format/frame.hpp"
 #include "nacre/render/camera.hpp"
-#include "nacre/render/frame.hpp"
 #include "nacre/render/ground.hpp"
 #include "nacre/render/image.hpp"
 #include "nacre/render/paint.hpp"
@@ -31,6 +31,6 @@ struct Stage {
   std::string legend;  ///< what the number is, with its unit; no legend if it is empty
 };
 
-Image render(const Frame& frame, const Stage& stage, const Camera& camera, const Settings& settings);
+Image render(const format::Frame& frame, const Stage& stage, const Camera& camera, const Settings& settings);
 
 }  // namespace nacre::render

@@ -9,19 +9,19 @@ namespace {
 constexpr double bead_radius = 0.012, thread_radius = 0.004;  // of the ball around the run
 constexpr double crease = 0.7;                                // the cosine of the angle that stays an edge
 
-double line_radius(const Frame& frame, std::size_t line) {
-  const Field* radius = frame.of_cells("radius");
+double line_radius(const format::Frame& frame, std::size_t line) {
+  const format::Field* radius = frame.of_cells("radius");
   return radius ? radius->values[frame.verts.size() + line] : 0;
 }
 
-bool is_rod(const Frame& frame, std::size_t line) {
+bool is_rod(const format::Frame& frame, std::size_t line) {
   if (line_radius(frame, line) > 0) return true;
   const auto cell = frame.lines[line];
   return cell.size() > 2 && std::ranges::all_of(cell, [&](int point) { return frame.radius(point) > 0; });
 }
 
 /// Points that are drawn as part of something larger.
-std::vector<bool> covered_points(const Frame& frame) {
+std::vector<bool> covered_points(const format::Frame& frame) {
   std::vector<bool> covered(frame.points.size(), false);
   for (const int point : frame.polys.points) covered[static_cast<std::size_t>(point)] = true;
   for (std::size_t i = 0; i < frame.lines.size(); ++i)
@@ -30,7 +30,7 @@ std::vector<bool> covered_points(const Frame& frame) {
   return covered;
 }
 
-void add_triangles(const Frame& frame, Shapes& shapes) {
+void add_triangles(const format::Frame& frame, Shapes& shapes) {
   const std::size_t before = frame.verts.size() + frame.lines.size();
   for (std::size_t i = 0; i < frame.polys.size(); ++i) {
     const auto cell = frame.polys[i];
@@ -68,7 +68,7 @@ void smooth_normals(Shapes& shapes) {
   }
 }
 
-void add_line(const Frame& frame, std::size_t line, double scale, Shapes& shapes) {
+void add_line(const format::Frame& frame, std::size_t line, double scale, Shapes& shapes) {
   const auto cell = frame.lines[line];
   const bool rod = is_rod(frame, line);
   const auto radius = [&](int point) {
@@ -93,7 +93,7 @@ Placement::Placement(const Box& box) {
   scale = radius > 1e-12 * (1 + norm(centre)) ? 1 / radius : 1;
 }
 
-Shapes shapes_of(const Frame& frame, const Placement& placement) {
+Shapes shapes_of(const format::Frame& frame, const Placement& placement) {
   Shapes shapes;
   for (const Vec3& point : frame.points) shapes.points.push_back(placement(point));
   add_triangles(frame, shapes);
@@ -108,7 +108,7 @@ Shapes shapes_of(const Frame& frame, const Placement& placement) {
   return shapes;
 }
 
-Box bounds_of(const Frame& frame) {
+Box bounds_of(const format::Frame& frame) {
   Box box;
   for (std::size_t i = 0; i < frame.points.size(); ++i)
     box.include(frame.points[i], frame.radius(static_cast<int>(i)));

@@ -6,8 +6,8 @@
 #include <array>
 #include <vector>
 
+#include "nacre/format/frame.hpp"
 #include "nacre/render/camera.hpp"
-#include "nacre/render/frame.hpp"
 
 namespace nacre::render {
 
@@ -50,9 +50,9 @@ struct Shapes {
 /// Polygons become triangles; lines of more than two points, and lines with a cell radius, become rods, and
 /// other lines threads; points that belong to neither polygon nor rod become spheres, or beads if they have
 /// no radius.
-Shapes shapes_of(const Frame& frame, const Placement& placement);
+Shapes shapes_of(const format::Frame& frame, const Placement& placement);
 
 /// A box around all that is drawn of a frame.
-Box bounds_of(const Frame& frame);
+Box bounds_of(const format::Frame& frame);
 
 }  // namespace nacre::render

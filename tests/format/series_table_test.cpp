@@ -1,4 +1,4 @@
-#include "nacre/record/series_table.hpp"
+#include "nacre/format/series_table.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 
 #include "nacre/base/error.hpp"
 
-namespace nacre::series_table_test {
+namespace nacre::format::series_table_test {
 namespace {
 
 std::string message_of(const std::string& text) {
@@ -61,4 +61,4 @@ TEST(SeriesTable, a_file_that_is_not_there_is_reported) {
 }
 
 }  // namespace
-}  // namespace nacre::series_table_test
+}  // namespace nacre::format::series_table_test

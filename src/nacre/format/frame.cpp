@@ -1,25 +1,21 @@
-#include "nacre/render/frame.hpp"
+#include "nacre/format/frame.hpp"
 
 #include <algorithm>
 #include <cmath>
 
-namespace nacre::render {
+namespace nacre::format {
 
 namespace {
 
-const Field* find(const Fields& fields, std::string_view name) {
-  const auto found = fields.find(name);
-  return found == fields.end() ? nullptr : &found->second;
-}
-
-/// Of points or cells: those that stay, in their order.
-Fields kept(const Fields& fields, const std::vector<std::size_t>& staying) {
+/// The tuples of the points or cells with these numbers.
+Fields selected(const Fields& fields, const std::vector<std::size_t>& numbers) {
   Fields all;
   for (const auto& [name, field] : fields) {
     Field& part = all[name];
     part.components = field.components;
+    part.type = field.type;
     const auto width = static_cast<std::size_t>(field.components);
-    for (const std::size_t i : staying)
+    for (const std::size_t i : numbers)
       part.values.insert(part.values.end(), field.values.begin() + static_cast<std::ptrdiff_t>(i * width),
                          field.values.begin() + static_cast<std::ptrdiff_t>((i + 1) * width));
   }
@@ -38,8 +34,16 @@ double Field::magnitude(std::size_t i) const {
   return std::sqrt(sum);
 }
 
-const Field* Frame::of_points(std::string_view name) const { return find(point_fields, name); }
-const Field* Frame::of_cells(std::string_view name) const { return find(cell_fields, name); }
+Field& Fields::operator[](std::string_view name) {
+  const auto found = std::ranges::find(list_, name, &List::value_type::first);
+  if (found != list_.end()) return found->second;
+  return list_.emplace_back(std::string(name), Field{}).second;
+}
+
+const Field* Fields::find(std::string_view name) const {
+  const auto found = std::ranges::find(list_, name, &List::value_type::first);
+  return found == list_.end() ? nullptr : &found->second;
+}
 
 double Frame::radius(int point) const {
   const Field* radius = of_points("radius");
@@ -66,9 +70,9 @@ Frame without(const Frame& frame, const std::vector<bool>& is_hidden) {
       (rest.*list).add(corners);
       cells.push_back(cell);
     }
-  rest.point_fields = kept(frame.point_fields, points);
-  rest.cell_fields = kept(frame.cell_fields, cells);
+  rest.point_fields = selected(frame.point_fields, points);
+  rest.cell_fields = selected(frame.cell_fields, cells);
   return rest;
 }
 
-}  // namespace nacre::render
+}  // namespace nacre::format

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nacre {
+namespace nacre::format {
 
 struct SeriesTable {
   std::vector<std::string> names;
@@ -26,4 +26,4 @@ SeriesTable read_series(const std::filesystem::path& file);
 /// The same for text already in memory; `file` is used in messages only.
 SeriesTable parse_series(std::string_view text, const std::string& file);
 
-}  // namespace nacre
+}  // namespace nacre::format

@@ -1,9 +1,8 @@
-#include "nacre/render/markup.hpp"
+#include "nacre/format/markup.hpp"
 
-#include <charconv>
-#include <cstdint>
+#include <algorithm>
 
-namespace nacre::render {
+namespace nacre::format {
 
 namespace {
 
@@ -54,17 +53,4 @@ std::optional<Tag> Markup::next() {
   }
 }
 
-template <class T>
-std::optional<T> number_in(std::string_view text) {
-  text = without_blanks(text);
-  T value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
-
-template std::optional<double> number_in(std::string_view);
-template std::optional<int> number_in(std::string_view);
-template std::optional<std::uint64_t> number_in(std::string_view);
-
-}  // namespace nacre::render
+}  // namespace nacre::format

@@ -1,5 +1,6 @@
-#include "nacre/render/vtp_array.hpp"
+#include "nacre/format/vtp_array.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <stdexcept>
@@ -7,7 +8,9 @@
 
 #include <fmt/format.h>
 
-namespace nacre::render {
+#include "nacre/base/number.hpp"
+
+namespace nacre::format {
 
 namespace {
 
@@ -34,12 +37,18 @@ std::vector<double> widened(std::string_view bytes, std::string_view type) {
   if (type == "UInt32") return widened<std::uint32_t>(bytes);
   if (type == "Int8") return widened<std::int8_t>(bytes);
   if (type == "UInt8") return widened<std::uint8_t>(bytes);
-  fail(fmt::format("type '{}' is not known", type));
+  fail(fmt::format(
+      "type '{}' is not read; allowed: Float64, Float32, Int64, Int32, Int8, UInt64, UInt32, UInt8", type));
+}
+
+Type type_of(std::string_view type) {
+  if (type == "UInt8") return Type::uint8;
+  return type.starts_with("Float") ? Type::float64 : Type::int64;
 }
 
 std::vector<double> appended(const Tag& tag, const VtpLayout& layout) {
   const auto offset = number_in<std::uint64_t>(tag.attribute("offset"));
-  if (!offset) fail("no offset");
+  if (!offset) fail("has no offset");
   const std::uint64_t there = layout.appended.size();
   if (*offset > there || there - *offset < layout.header_size) fail("begins after the end of the file");
   std::uint64_t size = 0;  // little endian: a short header fills the low bytes
@@ -73,10 +82,11 @@ Field read_array(const Tag& tag, std::string_view text, const VtpLayout& layout)
   const std::string_view format = tag.attribute("format");
   if (format != "ascii" && format != "appended")
     fail(fmt::format("format '{}' is not read; allowed: ascii, appended (raw)", format));
+  field.type = type_of(tag.attribute("type"));
   field.values = format == "ascii" ? ascii(text) : appended(tag, layout);
   if (field.values.size() % static_cast<std::size_t>(field.components) != 0)
     fail("its size is not a whole number of tuples");
   return field;
 }
 
-}  // namespace nacre::render
+}  // namespace nacre::format

@@ -1,32 +1,37 @@
-#include "nacre/render/vtp_reader.hpp"
+#include "nacre/format/vtp_reader.hpp"
 
 #include <cmath>
 #include <cstdint>
-#include <fstream>
-#include <iterator>
+#include <map>
 #include <stdexcept>
 
 #include <fmt/format.h>
 
 #include "nacre/base/error.hpp"
-#include "nacre/render/vtp_array.hpp"
+#include "nacre/base/file.hpp"
+#include "nacre/base/number.hpp"
+#include "nacre/format/vtp_array.hpp"
 
-namespace nacre::render {
+namespace nacre::format {
 
 namespace {
 
 [[noreturn]] void fail(const std::string& what) { throw std::runtime_error(what); }
 
-/// Arrays by section, such as Points or PointData, and name.
-using Sections = std::map<std::string, Fields, std::less<>>;
+constexpr std::string_view appended_tag = "<AppendedData";
 
 struct Parsed {
   std::map<std::string, std::uint64_t, std::less<>> counts;  ///< attributes of the piece
-  Sections sections;
+  std::map<std::string, Fields, std::less<>> sections;       ///< arrays by section, such as PointData
 
   std::uint64_t count(std::string_view name) const {
     const auto found = counts.find(name);
     return found == counts.end() ? 0 : found->second;
+  }
+  const Fields& section(std::string_view name) const {
+    static const Fields none;
+    const auto found = sections.find(name);
+    return found == sections.end() ? none : found->second;
   }
 };
 
@@ -39,8 +44,7 @@ VtpLayout layout_of(std::string_view bytes) {
   if (root->attribute("byte_order") != "LittleEndian") fail("its byte order is not LittleEndian");
   if (!root->attribute("compressor").empty()) fail("is compressed, which is not read");
   if (root->attribute("header_type") == "UInt64") layout.header_size = 8;
-  constexpr std::string_view opening = "<AppendedData";
-  const std::size_t tag = bytes.find(opening);
+  const std::size_t tag = bytes.find(appended_tag);
   if (tag == std::string_view::npos) return layout;
   const std::size_t mark = bytes.find('_', tag), close = bytes.find('>', tag);
   if (close == std::string_view::npos || mark == std::string_view::npos || mark < close)
@@ -51,23 +55,26 @@ VtpLayout layout_of(std::string_view bytes) {
   return layout;
 }
 
-void note_piece(Parsed& parsed, const Tag& tag) {
+void read_counts(Parsed& parsed, const Tag& piece) {
   if (!parsed.counts.empty()) fail("has more than one piece");
-  for (const auto& [key, value] : tag.attributes) {
+  for (const auto& [key, value] : piece.attributes) {
     const auto count = number_in<std::uint64_t>(value);
-    if (!count || *count > INT32_MAX) fail(fmt::format("{} is '{}', not a number of things", key, value));
+    if (!count || *count > INT32_MAX)
+      fail(fmt::format("{} is '{}', not a count from 0 to {}", key, value, INT32_MAX));
     parsed.counts[std::string(key)] = *count;
   }
 }
 
-Parsed parse(std::string_view bytes) {
+/// With the arrays of all sections, or of one.
+Parsed parse(std::string_view bytes, std::string_view only = {}) {
   const VtpLayout layout = layout_of(bytes);
   Parsed parsed;
-  Markup markup(bytes.substr(0, bytes.find("<AppendedData")));
+  Markup markup(bytes.substr(0, bytes.find(appended_tag)));
   std::string section;
   while (const auto tag = markup.next()) {
-    if (tag->name == "Piece") note_piece(parsed, *tag);
+    if (tag->name == "Piece") read_counts(parsed, *tag);
     if (tag->name == "DataArray") {
+      if (!only.empty() && section != only) continue;
       const std::string name(tag->attribute("Name"));
       try {
         parsed.sections[section][name] = read_array(*tag, markup.text(), layout);
@@ -82,20 +89,20 @@ Parsed parse(std::string_view bytes) {
   return parsed;
 }
 
-Fields fields_of(const Parsed& parsed, const std::string& section, std::size_t tuples) {
-  const auto found = parsed.sections.find(section);
-  if (found == parsed.sections.end()) return {};
-  for (const auto& [name, field] : found->second)
+const Fields& fields_of(const Parsed& parsed, std::string_view section, std::size_t tuples) {
+  const Fields& fields = parsed.section(section);
+  for (const auto& [name, field] : fields)
     if (field.size() != tuples)
       fail(fmt::format("array '{}' of {} has {} tuples, not {}", name, section, field.size(), tuples));
-  return found->second;
+  return fields;
 }
 
 std::vector<Vec3> points_of(const Parsed& parsed) {
   const std::size_t count = parsed.count("NumberOfPoints");
-  const Fields fields = fields_of(parsed, "Points", count);
+  const Fields& fields = fields_of(parsed, "Points", count);
   if (count == 0) return {};
-  if (fields.size() != 1 || fields.begin()->second.components != 3) fail("has no array of points");
+  if (fields.size() != 1 || fields.begin()->second.components != 3)
+    fail("has no array of points with three components");
   const std::vector<double>& values = fields.begin()->second.values;
   std::vector<Vec3> points(count);
   for (std::size_t i = 0; i < count; ++i) {
@@ -105,13 +112,13 @@ std::vector<Vec3> points_of(const Parsed& parsed) {
   return points;
 }
 
-/// Whole numbers that rise to at most `limit`, or any below `limit`.
+/// Whole numbers from 0 to `limit` - 1.
 std::vector<int> indices_of(const Fields& fields, const std::string& section, const char* name,
                             std::size_t limit) {
-  const auto found = fields.find(name);
-  if (found == fields.end()) fail(fmt::format("{} has no array '{}'", section, name));
+  const Field* field = fields.find(name);
+  if (!field) fail(fmt::format("{} has no array '{}'", section, name));
   std::vector<int> indices;
-  for (const double value : found->second.values) {
+  for (const double value : field->values) {
     if (!(value >= 0 && value < static_cast<double>(limit)) || value != std::floor(value))
       fail(fmt::format("{} in '{}' of {} is not from 0 to {}", value, name, section, limit - 1));
     indices.push_back(static_cast<int>(value));
@@ -121,30 +128,28 @@ std::vector<int> indices_of(const Fields& fields, const std::string& section, co
 
 Cells cells_of(const Parsed& parsed, const std::string& section) {
   const std::size_t count = parsed.count("NumberOf" + section);
-  const auto found = parsed.sections.find(section);
-  if (count == 0 || found == parsed.sections.end()) {
-    if (count > 0) fail(fmt::format("has no {}", section));
-    return {};
-  }
+  if (count == 0) return {};
+  const Fields& fields = parsed.section(section);
+  if (fields.empty()) fail(fmt::format("has no {}", section));
   Cells cells;
-  const Fields& fields = found->second;
   cells.points = indices_of(fields, section, "connectivity", parsed.count("NumberOfPoints"));
   cells.ends = indices_of(fields, section, "offsets", cells.points.size() + 1);
   if (cells.ends.size() != count)
-    fail(fmt::format("{} are {}, but offsets has {}", section, count, cells.ends.size()));
-  for (std::size_t i = 0; i < count; ++i)
-    if (cells.ends[i] < (i == 0 ? 0 : cells.ends[i - 1])) fail("offsets of " + section + " fall");
+    fail(fmt::format("has {} {}, but {} offsets of them", count, section, cells.ends.size()));
+  for (std::size_t i = 1; i < count; ++i)
+    if (cells.ends[i] < cells.ends[i - 1]) fail("offsets of " + section + " fall");
   if (cells.ends.back() != static_cast<int>(cells.points.size()))
-    fail("connectivity of " + section + " goes on after the last cell");
+    fail("connectivity of " + section + " continues after the last cell");
   return cells;
 }
 
 void check_radius(const Fields& fields) {
-  const auto found = fields.find(std::string_view("radius"));
-  if (found == fields.end()) return;
-  if (found->second.components != 1) fail("'radius' has more than one component");
-  for (const double radius : found->second.values)
-    if (!(radius >= 0 && std::isfinite(radius))) fail(fmt::format("{} is no radius", radius));
+  const Field* field = fields.find("radius");
+  if (!field) return;
+  if (field->components != 1) fail("'radius' has more than one component");
+  for (const double radius : field->values)
+    if (!(radius >= 0 && std::isfinite(radius)))
+      fail(fmt::format("radius {} is not a finite number, 0 or greater", radius));
 }
 
 Frame frame_of(const Parsed& parsed) {
@@ -158,29 +163,32 @@ Frame frame_of(const Parsed& parsed) {
   frame.cell_fields = fields_of(parsed, "CellData", frame.cells());
   check_radius(frame.point_fields);
   check_radius(frame.cell_fields);
-  if (const auto field = parsed.sections.find("FieldData"); field != parsed.sections.end())
-    if (const auto time = field->second.find(std::string_view("TimeValue"));
-        time != field->second.end() && !time->second.values.empty())
-      frame.time = time->second.values[0];
+  const Field* time = parsed.section("FieldData").find("TimeValue");
+  if (time && !time->values.empty()) frame.time = time->values[0];
   return frame;
 }
 
-}  // namespace
-
-Frame parse_vtp(std::string_view bytes, const std::string& name) {
+/// What `read` makes of the bytes of a file. Throws InputError that names the file.
+template <class Read>
+auto read_bytes(std::string_view bytes, const std::string& name, Read read) {
   try {
-    return frame_of(parse(bytes));
+    return read(bytes);
   } catch (const std::runtime_error& error) {
     throw InputError(Problem{name, 0, "", error.what()});
   }
 }
 
-Frame read_vtp(const std::filesystem::path& file) {
-  std::ifstream stream(file, std::ios::binary);
-  if (!stream || !std::filesystem::is_regular_file(file))
-    throw InputError(Problem{file.string(), 0, "", "cannot be read"});
-  const std::string bytes{std::istreambuf_iterator<char>(stream), {}};
-  return parse_vtp(bytes, file.string());
+}  // namespace
+
+Frame parse_vtp(std::string_view bytes, const std::string& name) {
+  return read_bytes(bytes, name, [](std::string_view all) { return frame_of(parse(all)); });
 }
 
-}  // namespace nacre::render
+Frame read_vtp(const std::filesystem::path& file) { return parse_vtp(read_file(file), file.string()); }
+
+std::vector<Vec3> read_points(const std::filesystem::path& file) {
+  return read_bytes(read_file(file), file.string(),
+                    [](std::string_view all) { return points_of(parse(all, "Points")); });
+}
+
+}  // namespace nacre::format

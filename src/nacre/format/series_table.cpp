@@ -1,14 +1,12 @@
-#include "nacre/record/series_table.hpp"
+#include "nacre/format/series_table.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <fstream>
-#include <iterator>
-#include <optional>
 
 #include "nacre/base/error.hpp"
+#include "nacre/base/file.hpp"
+#include "nacre/base/number.hpp"
 
-namespace nacre {
+namespace nacre::format {
 namespace {
 
 /// Takes the text up to `separator` off the front of `rest`.
@@ -37,13 +35,6 @@ std::vector<std::string> parse_header(std::string_view line, const std::string& 
   return names;
 }
 
-std::optional<double> parse_number(std::string_view text) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
-
 void parse_row(SeriesTable& table, std::string_view line, const std::string& file, int number) {
   const auto fields = static_cast<std::size_t>(1 + std::count(line.begin(), line.end(), ','));
   if (fields != table.names.size())
@@ -52,7 +43,7 @@ void parse_row(SeriesTable& table, std::string_view line, const std::string& fil
                           std::to_string(table.names.size()) + " columns"});
   for (std::size_t i = 0; i < fields; ++i) {
     const std::string_view field = take(line, ',');
-    const auto value = parse_number(field);
+    const auto value = number_in<double>(field);
     if (!value)
       throw InputError({file, number, table.names[i], "\"" + std::string(field) + "\" is not a number"});
     table.columns[i].push_back(*value);
@@ -82,10 +73,7 @@ SeriesTable parse_series(std::string_view text, const std::string& file) {
 }
 
 SeriesTable read_series(const std::filesystem::path& file) {
-  std::ifstream stream(file, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(stream), {}};
-  if (!stream) throw InputError({file.string(), 0, "", "cannot be read"});
-  return parse_series(text, file.string());
+  return parse_series(read_file(file), file.string());
 }
 
-}  // namespace nacre
+}  // namespace nacre::format

@@ -1,8 +1,8 @@
-#include "nacre/render/frame.hpp"
+#include "nacre/format/frame.hpp"
 
 #include <gtest/gtest.h>
 
-namespace nacre::render::frame_test {
+namespace nacre::format::frame_test {
 namespace {
 
 /// Five points: a line of the first two, a triangle of the last three, a bead at each end.
@@ -46,4 +46,4 @@ TEST(FrameWithout, nothing_hidden_changes_nothing) {
 }
 
 }  // namespace
-}  // namespace nacre::render::frame_test
+}  // namespace nacre::format::frame_test

@@ -1,15 +1,16 @@
-#include "nacre/render/vtp_reader.hpp"
+#include "nacre/format/vtp_reader.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cstring>
 
 #include "nacre/engine/simulation.hpp"
+#include "nacre/format/frame_index.hpp"
+#include "nacre/format/vtp_writer.hpp"
 #include "nacre/record/frames.hpp"
-#include "nacre/render/frame_index.hpp"
 #include "scene/bouncing.hpp"
 
-namespace nacre::render::vtp_reader_test {
+namespace nacre::format::vtp_reader_test {
 namespace {
 
 const std::string head =
@@ -54,7 +55,7 @@ TEST(VtpReader, a_frame_of_our_own_reads_back_to_the_last_bit) {
   Simulation simulation(model, scene.strategy);
   const Time t = *model.quantum.nearest(0.321);
   simulation.advance(t);
-  const Frame frame = parse_vtp(to_vtp(model, simulation.state(), t), "a.vtp");
+  const Frame frame = parse_vtp(to_vtp(frame_of(model, simulation.state(), t)), "a.vtp");
   ASSERT_EQ(frame.points.size(), 3u);
   for (std::size_t i = 0; i < 3; ++i)
     EXPECT_EQ(frame.points[i], simulation.state().motion.position_at(model.points[i], t));
@@ -67,6 +68,18 @@ TEST(VtpReader, a_frame_of_our_own_reads_back_to_the_last_bit) {
   EXPECT_EQ(frame.of_points("velocity")->magnitude(0),
             norm(simulation.state().motion.velocity(model.points[0])));
   EXPECT_EQ(frame.of_points("body")->values, (std::vector<double>{0, 0, 1}));
+}
+
+TEST(VtpWriter, what_was_read_is_written_to_the_same_bytes) {
+  const Model model = compile(bouncing_scene());
+  const std::string bytes = to_vtp(frame_of(model, initial_state(model), 0));
+  EXPECT_EQ(to_vtp(parse_vtp(bytes, "a.vtp")), bytes);
+  const Frame text = parse_vtp(mesh(), "a.vtp"), again = parse_vtp(to_vtp(text), "b.vtp");
+  EXPECT_EQ(again.time, text.time);
+  EXPECT_EQ(again.points, text.points);
+  EXPECT_EQ(again.lines.points, text.lines.points);
+  EXPECT_EQ(again.polys.ends, text.polys.ends);
+  EXPECT_EQ(again.of_points("body")->values, text.of_points("body")->values);
 }
 
 TEST(VtpReader, text_arrays_and_all_kinds_of_cells_are_read) {
@@ -87,12 +100,12 @@ TEST(VtpReader, what_is_wrong_with_a_file_is_said) {
   EXPECT_EQ(problem(without(mesh(), "NumberOfPoints=\"4\"", "NumberOfPoints=\"5\"")),
             "a.vtp: array 'Points' of Points has 4 tuples, not 5");
   EXPECT_EQ(problem(without(mesh(), "NumberOfPoints=\"4\"", "NumberOfPoints=\"-4\"")),
-            "a.vtp: NumberOfPoints is '-4', not a number of things");
+            "a.vtp: NumberOfPoints is '-4', not a count from 0 to 2147483647");
   EXPECT_EQ(problem(without(mesh(), "0 2 3<", "0 2 4<")),
             "a.vtp: 4 in 'connectivity' of Polys is not from 0 to 3");
   EXPECT_EQ(problem(without(mesh(), "3 6<", "4 3<")), "a.vtp: offsets of Polys fall");
   EXPECT_EQ(problem(without(mesh(), "3 6<", "3 5<")),
-            "a.vtp: connectivity of Polys goes on after the last cell");
+            "a.vtp: connectivity of Polys continues after the last cell");
   EXPECT_EQ(problem(without(mesh(), "1e-1", "one")),
             "a.vtp: array 'Points' of Points: 'one' is not a number");
   EXPECT_EQ(problem(without(mesh(), "1e-1", "nan")), "a.vtp: point 3 is not finite");
@@ -105,7 +118,7 @@ TEST(VtpReader, what_is_wrong_with_a_file_is_said) {
 
 TEST(VtpReader, no_cut_and_no_changed_byte_brings_it_down) {
   const Model model = compile(bouncing_scene());
-  for (const std::string& whole : {to_vtp(model, initial_state(model), 0), mesh()}) {
+  for (const std::string& whole : {to_vtp(frame_of(model, initial_state(model), 0)), mesh()}) {
     for (std::size_t size = 0; size < whole.size(); ++size) problem(whole.substr(0, size));
     for (std::size_t at = 0; at < whole.size(); ++at)
       for (const char byte : {'\0', '<', '"', '9', '\xff'}) {
@@ -134,4 +147,4 @@ TEST(FrameIndex, entries_are_read_and_the_nearest_is_found) {
 }
 
 }  // namespace
-}  // namespace nacre::render::vtp_reader_test
+}  // namespace nacre::format::vtp_reader_test

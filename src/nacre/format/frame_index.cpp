@@ -1,14 +1,15 @@
-#include "nacre/render/frame_index.hpp"
+#include "nacre/format/frame_index.hpp"
 
 #include <cmath>
-#include <fstream>
-#include <iterator>
-#include <string>
+
+#include <fmt/format.h>
 
 #include "nacre/base/error.hpp"
-#include "nacre/render/markup.hpp"
+#include "nacre/base/file.hpp"
+#include "nacre/base/number.hpp"
+#include "nacre/format/markup.hpp"
 
-namespace nacre::render {
+namespace nacre::format {
 
 namespace {
 
@@ -18,15 +19,20 @@ namespace {
 
 }  // namespace
 
-std::vector<IndexEntry> read_index(const std::filesystem::path& file) {
-  std::ifstream stream(file, std::ios::binary);
-  if (!stream || !std::filesystem::is_regular_file(file)) fail(file, "cannot be read");
-  const std::string bytes{std::istreambuf_iterator<char>(stream), {}};
+std::string to_pvd(const std::vector<FrameEntry>& frames) {
+  std::string out = "<?xml version=\"1.0\"?>\n<VTKFile type=\"Collection\" version=\"1.0\">\n<Collection>\n";
+  for (const FrameEntry& frame : frames)
+    out += fmt::format("<DataSet timestep=\"{}\" file=\"{}\"/>\n", frame.time, frame.file.string());
+  return out + "</Collection>\n</VTKFile>\n";
+}
+
+std::vector<FrameEntry> read_index(const std::filesystem::path& file) {
+  const std::string bytes = read_file(file);
   Markup markup(bytes);
   const auto root = markup.next();
   if (!root || root->name != "VTKFile" || root->attribute("type") != "Collection")
-    fail(file, "is not an index of frames");
-  std::vector<IndexEntry> index;
+    fail(file, "is not an index of frames: it must begin with <VTKFile type=\"Collection\">");
+  std::vector<FrameEntry> index;
   while (const auto tag = markup.next()) {
     if (tag->name != "DataSet") continue;
     const auto time = number_in<double>(tag->attribute("timestep"));
@@ -38,11 +44,11 @@ std::vector<IndexEntry> read_index(const std::filesystem::path& file) {
   return index;
 }
 
-std::size_t nearest_entry(const std::vector<IndexEntry>& index, double t) {
+std::size_t nearest_entry(const std::vector<FrameEntry>& index, double t) {
   std::size_t best = 0;
   for (std::size_t i = 1; i < index.size(); ++i)
     if (std::abs(index[i].time - t) < std::abs(index[best].time - t)) best = i;
   return best;
 }
 
-}  // namespace nacre::render
+}  // namespace nacre::format
