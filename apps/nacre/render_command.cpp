@@ -15,7 +15,6 @@
 #include "nacre/base/error.hpp"
 #include "nacre/base/file.hpp"
 #include "nacre/base/number.hpp"
-#include "nacre/record/run_folder.hpp"
 #include "run_stage.hpp"
 
 namespace nacre::cli {
@@ -127,7 +126,7 @@ double rate_of(const std::vector<format::FrameEntry>& index) {
 class Renderer {
  public:
   explicit Renderer(const RenderOptions& options)
-      : options_(options), settings_(settings_of(options)), run_(open_stage(options.folder)) {
+      : options_(options), settings_(settings_of(options)), run_(open_stage(RunFolder(options.folder))) {
     std::vector<CameraWish> wishes;
     for (const std::string& camera : options.cameras) wishes.push_back(parse_camera(camera));
     for (const std::string& name : options.hidden) run_.hide(name);

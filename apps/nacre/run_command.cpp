@@ -8,7 +8,6 @@
 #include <memory>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "commands.hpp"
 #include "nacre/base/file.hpp"
@@ -101,51 +100,48 @@ std::string shell_word(const std::string& word) {
 }
 
 void print_summary(const RunRequest& request, const RunResult& result) {
-  const auto summary = nlohmann::json::parse(result.summary);
-  const auto number = [&](const char* pointer) {
-    const auto& value = summary[nlohmann::json::json_pointer(pointer)];
-    return value.is_number() ? value.get<double>() : NAN;  // what is not finite is null in JSON
-  };
-  fmt::print("{} at {} s in {} ({} kicks)\n", to_string(result.ending.outcome), result.last.time,
-             readable_duration(number("/wall_seconds")), result.last.kicks);
-  if (!result.ending.reason.empty()) fmt::print("  {}\n", result.ending.reason);
-  fmt::print("  energy    drift {:+.2e}, ledger error {:.2e}\n", number("/energy/drift"),
-             number("/energy/ledger_error"));
-  fmt::print("  momentum  linear error {:.1e}, angular error {:.1e}\n", number("/momentum/linear_error"),
-             number("/momentum/angular_error"));
-  if (const auto& distance = summary["contact"]["min_distance"]; distance.is_null())
-    fmt::print("  contact   nothing touched\n");
-  else
+  const format::Summary& s = result.summary;
+  fmt::print("{} at {} s in {} ({} kicks)\n", s.outcome, s.time, readable_duration(s.wall_seconds),
+             result.last.kicks);
+  if (s.reason) fmt::print("  {}\n", *s.reason);
+  fmt::print("  energy    drift {:+.2e}, ledger error {:.2e}\n", s.energy.drift, s.energy.ledger_error);
+  fmt::print("  momentum  linear error {:.1e}, angular error {:.1e}\n", s.momentum.linear_error,
+             s.momentum.angular_error);
+  if (std::isfinite(s.contact.min_distance))
     fmt::print("  contact   deepest layer {}, smallest distance {:.4g}\n", result.last.max_layer,
-               distance.get<double>());
-  fmt::print("  hash      {}\n", summary["trajectory_hash"].get<std::string>());
+               s.contact.min_distance);
+  else
+    fmt::print("  contact   nothing touched\n");
+  fmt::print("  hash      {}\n", s.trajectory_hash);
   const RunFolder folder(request.out);
-  if (std::filesystem::exists(folder.picture())) fmt::print("Picture: {}\n", folder.picture().string());
-  fmt::print("Report:  {}\n", folder.report().string());
+  if (std::filesystem::exists(folder.picture_file()))
+    fmt::print("Picture: {}\n", folder.picture_file().string());
+  fmt::print("Report:  {}\n", folder.report_file().string());
   if (result.ending.outcome == Outcome::interrupted)
     fmt::print("Continue with: nacre run {} --resume{}\n", shell_word(request.out.string()),
                request.until ? fmt::format(" --until {}", *request.until) : "");
 }
 
-void write_pictures(const RunRequest& request) {
+void write_pictures(const RunRequest& request, const Model& model) {
   const RunFolder folder(request.out);
-  if (const auto picture = draw_run(compile(request.scene), request.scene.simulation.gravity, request.out))
-    write_atomically(folder.picture(), *picture);
-  draw_pictures(request.out);
-  write_report(std::vector{request.out}, folder.report());
+  if (const auto picture = draw_run(model, request.scene.simulation.gravity, folder))
+    write_atomically(folder.picture_file(), *picture);
+  draw_pictures(folder, request.scene);
+  write_report(std::vector{request.out}, folder.report_file());
 }
 
 int run_command(const RunOptions& options) {
   std::signal(SIGINT, on_signal);
   std::signal(SIGTERM, on_signal);
   RunRequest request = request_of(options);
+  const Model model = compile(request.scene);
   ProgressLine progress(isatty(STDERR_FILENO) != 0);
   if (!options.json) request.on_progress = [&](const Progress& p) { progress.show(p); };
-  const RunResult result = run(request);
+  const RunResult result = run(request, model);
   progress.clear();
-  write_pictures(request);
+  write_pictures(request, model);
   if (options.json)
-    fmt::print("{}", result.summary);
+    fmt::print("{}", to_json(result.summary));
   else
     print_summary(request, result);
   return exit_code_of(result.ending.outcome);

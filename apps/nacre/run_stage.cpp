@@ -9,19 +9,13 @@
 #include "nacre/base/file.hpp"
 #include "nacre/base/words.hpp"
 #include "nacre/format/vtp_reader.hpp"
-#include "nacre/record/run_folder.hpp"
-#include "nacre/scene/load.hpp"
 
 namespace nacre::cli {
 
 namespace {
 
-namespace fs = std::filesystem;
-
-/// What the scene adds to the frames. A folder of frames alone can be drawn, too.
-void read_scene(const fs::path& file, RunStage& run) {
-  if (!fs::exists(file)) return;
-  const Scene scene = load(file);
+/// Adds planes, names, the direction of gravity and units.
+void add_scene(RunStage& run, const Scene& scene) {
   for (const PlaneTable& plane : scene.planes) {
     const Vec3 normal = (1 / norm(plane.normal)) * plane.normal;
     run.stage.planes.push_back({normal, dot(normal, plane.point)});
@@ -85,24 +79,18 @@ void RunStage::survey(std::span<const format::FrameEntry> frames, render::Colour
   stage.legend = legend_of(by, speed_unit);
 }
 
-RunStage open_stage(const fs::path& path) {
-  const RunFolder folder(path);
-  if (!fs::is_directory(path)) throw InputError(Problem{path.string(), 0, "", "no such folder"});
-  if (!fs::exists(folder.frame_index()))
-    throw InputError(Problem{path.string(), 0, "", "has no frames: there is no frames/frames.pvd"});
+RunStage open_stage(const RunFolder& folder) {
   RunStage run;
-  run.index = format::read_index(folder.frame_index());
-  if (run.index.empty())
-    throw InputError(
-        Problem{path.string(), 0, "", "has no frames: run the scene with output.frame_rate above 0"});
-  read_scene(folder.scene(), run);
+  run.index = folder.frames();
+  if (std::filesystem::exists(folder.scene_file())) add_scene(run, folder.scene());
   return run;
 }
 
-void draw_pictures(const fs::path& path) {
-  const RunFolder folder(path);
-  if (format::read_index(folder.frame_index()).empty()) return;
-  RunStage run = open_stage(path);
+void draw_pictures(const RunFolder& folder, const Scene& scene) {
+  if (!folder.has_frames()) return;
+  RunStage run;
+  run.index = folder.frames();
+  add_scene(run, scene);
   const std::size_t last = run.index.size() - 1;
   const std::vector<format::FrameEntry> shown{run.index[0], run.index[last / 2], run.index[last]};
   run.survey(shown, render::ColourBy::body);
@@ -113,7 +101,7 @@ void draw_pictures(const fs::path& path) {
   framing.aspect = static_cast<double>(settings.width) / settings.height;
   const render::Camera camera = render::frame(run.stage.box, framing);
   for (std::size_t i = 0; i < shown.size(); ++i)
-    write_atomically(folder.rendered()[i],
+    write_atomically(folder.rendered_files()[i],
                      to_png(render::render(run.read(shown[i]), run.stage, camera, settings)));
 }
 

@@ -2,12 +2,11 @@
 // from the frames.
 #pragma once
 
-#include <filesystem>
 #include <span>
 #include <string>
 #include <vector>
 
-#include "nacre/format/frame_index.hpp"
+#include "nacre/record/run_folder.hpp"
 #include "nacre/render/renderer.hpp"
 
 namespace nacre::cli {
@@ -28,11 +27,12 @@ struct RunStage {
   void survey(std::span<const format::FrameEntry> frames, render::ColourBy by);
 };
 
-/// Throws InputError if the folder is no run or has no frames.
-RunStage open_stage(const std::filesystem::path& folder);
+/// The frames of a folder with what its scene adds to them; a folder of frames alone can be drawn, too.
+/// Throws InputError if the folder has no frames.
+RunStage open_stage(const RunFolder& folder);
 
-/// Draws the first, the middle and the last frame into the folder, for the report; nothing if it has no
-/// frames.
-void draw_pictures(const std::filesystem::path& folder);
+/// Draws the first, the middle and the last frame of a run of this scene into its folder, for the report.
+/// Draws nothing if the run has no frames.
+void draw_pictures(const RunFolder& folder, const Scene& scene);
 
 }  // namespace nacre::cli

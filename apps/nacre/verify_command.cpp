@@ -11,10 +11,8 @@
 #include "commands.hpp"
 #include "nacre/base/error.hpp"
 #include "nacre/base/words.hpp"
-#include "nacre/format/frame_index.hpp"
 #include "nacre/format/vtp_reader.hpp"
 #include "nacre/record/run_folder.hpp"
-#include "nacre/scene/load.hpp"
 #include "nacre/scene/scene_surface.hpp"
 #include "start_pairs.hpp"
 
@@ -22,7 +20,6 @@ namespace nacre::cli {
 
 namespace {
 
-namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
 constexpr std::size_t most_printed = 10, most_listed = 1000;
@@ -37,19 +34,6 @@ struct JudgedFrame {
   std::vector<verify::NearPair> found;
 };
 
-std::vector<format::FrameEntry> frames_of(const RunFolder& folder) {
-  const std::string path = folder.path().string();
-  if (!fs::is_directory(folder.path())) throw InputError(Problem{path, 0, "", "no such folder"});
-  if (!fs::exists(folder.scene()))
-    throw InputError(Problem{path, 0, "", "is no run: there is no scene.toml"});
-  if (!fs::exists(folder.frame_index()))
-    throw InputError(Problem{path, 0, "", "has no frames: there is no frames/frames.pvd"});
-  const std::vector<format::FrameEntry> index = format::read_index(folder.frame_index());
-  if (index.empty())
-    throw InputError(Problem{path, 0, "", "has no frames: run the scene with output.frame_rate above 0"});
-  return index;
-}
-
 std::string intersections_of(std::size_t count) {
   return fmt::format("{} intersection{}", count, count == 1 ? "" : "s");
 }
@@ -57,7 +41,7 @@ std::string intersections_of(std::size_t count) {
 class Verifier {
  public:
   explicit Verifier(const std::string& path)
-      : folder_(path), index_(frames_of(folder_)), start_(surface_of(load(folder_.scene()))) {}
+      : folder_(path), start_(surface_of(folder_.scene())), index_(folder_.frames()) {}
 
   void judge() {
     const bool terminal = isatty(STDERR_FILENO) != 0;
@@ -142,8 +126,8 @@ class Verifier {
   }
 
   RunFolder folder_;
-  std::vector<format::FrameEntry> index_;
   SceneSurface start_;
+  std::vector<format::FrameEntry> index_;
   std::vector<JudgedFrame> frames_;
 };
 

@@ -75,8 +75,7 @@ TEST_F(Cli, runs_that_cannot_be_compared_are_refused) {
   EXPECT_EQ(nacre({"diff", "a", "fine"}).err,
             "fine: simulation.quantum: differs: the runs share no instants\n");
   std::filesystem::remove(folder_ / "fine/summary.json");
-  EXPECT_EQ(nacre({"diff", "a", "fine"}).err,
-            "fine: is not a finished run: it needs scene.toml and summary.json\n");
+  EXPECT_EQ(nacre({"diff", "a", "fine"}).err, "fine: is not a finished run: there is no summary.json\n");
 }
 
 TEST_F(Cli, a_report_shows_one_run_or_several) {

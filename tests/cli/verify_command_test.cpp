@@ -121,7 +121,7 @@ TEST_F(VerifyCommand, what_is_no_run_exits_2) {
   EXPECT_EQ(nacre({"verify", "nowhere"}).code, 2);
   EXPECT_EQ(nacre({"verify"}).code, 2);
   std::filesystem::create_directory(folder_ / "empty");
-  EXPECT_EQ(nacre({"verify", "empty"}).err, "empty: is no run: there is no scene.toml\n");
+  EXPECT_EQ(nacre({"verify", "empty"}).err, "empty: is not a run: there is no scene.toml\n");
   const Model other = model_of(ball);
   folder_.write("out/frames/frame_000002.vtp", to_vtp(frame_of(other, initial_state(other), 0)));
   EXPECT_EQ(nacre({"verify", "out"}).err,

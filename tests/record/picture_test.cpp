@@ -16,7 +16,7 @@ std::size_t count(const std::string& text, const std::string& word) {
 std::optional<std::string> picture_of(const Scene& scene) {
   const Scratch scratch;
   record(scratch / "out", scene);
-  return draw_run(compile(scene), scene.simulation.gravity, scratch / "out");
+  return draw_run(compile(scene), scene.simulation.gravity, RunFolder(scratch / "out"));
 }
 
 TEST(Picture, it_shows_paths_planes_springs_and_masses) {

@@ -1,8 +1,6 @@
 // Forces on planes and probes in a recorded run: the same however it was broken off, and never felt by it.
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
 #include "nacre/format/series_table.hpp"
 #include "scene/bouncing.hpp"
 
@@ -13,9 +11,7 @@ const std::string probes =
     "probe=[{name=\"tip\", position=[\"ball:1\"]}, {name=\"load\", force=[\"ball\"]}, "
     "{name=\"clear\", gap=[\"ball\", \"floor\"]}, {name=\"rod\", gap=[\"ball:0\", \"ball:1\"]}]";
 
-std::string hash_of(const RunResult& result) {
-  return nlohmann::json::parse(result.summary)["trajectory_hash"];
-}
+std::string hash_of(const RunResult& result) { return result.summary.trajectory_hash; }
 
 TEST(ProbeRun, resumed_anywhere_it_has_the_same_series_to_the_last_byte) {
   const Scratch scratch;

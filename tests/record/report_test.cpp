@@ -12,6 +12,7 @@
 #include "nacre/record/report_data.hpp"
 #include "nacre/record/report_figures.hpp"
 #include "nacre/record/report_labels.hpp"
+#include "nacre/record/scene_keys.hpp"
 
 namespace nacre::report_test {
 namespace {
@@ -164,10 +165,11 @@ TEST_F(Report, runs_of_equal_or_very_different_scenes_are_named_by_folder) {
 TEST_F(Report, scene_keys_know_sections_names_places_and_long_values) {
   const auto keys = scene_keys(
       "title = 'x # y'\n[contact]\nk = 1 # stiff\n[[body]]\nname = \"cloth\"\nat = [\n 1, # one\n 2]\n"
-      "[[spring]]\nrest = 1\n[[spring]]\nrest = 2\n");
+      "[[spring]]\nrest = 1\n[[spring]]\nrest = 2\n",
+      "scene.toml");
   EXPECT_EQ(keys.at("title"), "x # y");
   EXPECT_EQ(keys.at("contact.k"), "1");
-  EXPECT_EQ(keys.at("body.cloth.at"), "[ 1, 2]");
+  EXPECT_EQ(keys.at("body.cloth.at"), "[1, 2]");
   EXPECT_EQ(keys.at("spring.2.rest"), "2");
 }
 
@@ -246,10 +248,9 @@ TEST_F(Report, every_folder_that_is_not_a_run_is_named_with_what_is_missing) {
   fs::remove(no_series / "series.csv");
   write(broken / "summary.json", "{\"scene\": ");
   const std::string message = message_of({no_summary, no_series, broken, root_ / "d"}, root_ / "report.html");
-  EXPECT_EQ(message, no_summary.string() + ": not a run folder: no summary.json\n" + no_series.string() +
-                         ": not a run folder: no series.csv\n" + broken.string() +
-                         ": not a run folder: summary.json is not valid JSON\n" + (root_ / "d").string() +
-                         ": no such folder");
+  EXPECT_EQ(message, no_summary.string() + ": is not a finished run: there is no summary.json\n" +
+                         no_series.string() + ": is not a run: there is no series.csv\n" + broken.string() +
+                         "/summary.json: is not valid JSON\n" + (root_ / "d").string() + ": no such folder");
   EXPECT_FALSE(fs::exists(root_ / "report.html"));
 }
 

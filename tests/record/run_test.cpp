@@ -14,18 +14,18 @@ namespace {
 
 using Json = nlohmann::json;
 
-std::string hash_of(const RunResult& result) { return Json::parse(result.summary)["trajectory_hash"]; }
+std::string hash_of(const RunResult& result) { return result.summary.trajectory_hash; }
 
 /// All of a summary that does not tell how long it took or how it was done.
 Json essence(const RunResult& result) {
-  Json json = Json::parse(result.summary);
+  Json json = Json::parse(to_json(result.summary));
   for (const char* key : {"wall_seconds", "cpu_seconds", "counters", "strategy", "threads"}) json.erase(key);
   return json;
 }
 
 TEST(Run, it_touches_deeply_enough_to_prove_something) {
   const Scratch scratch;
-  const Json summary = Json::parse(record(scratch / "out").summary);
+  const Json summary = Json::parse(to_json(record(scratch / "out").summary));
   EXPECT_GE(summary["contact"]["max_layer"], 3);
   EXPECT_GT(summary["contact"]["min_distance"], 0);
   EXPECT_EQ(summary["outcome"], "reached");
@@ -64,7 +64,7 @@ TEST(Run, interrupted_from_another_thread_it_goes_on_to_the_same_last_bit) {
       std::this_thread::sleep_for(std::chrono::milliseconds(wait));
       stop = true;
     });
-    const RunResult broken = run(request);
+    const RunResult broken = run(request, compile(request.scene));
     ASSERT_EQ(broken.ending.outcome, Outcome::interrupted);
     const double end = broken.last.time + 0.5;
     const RunResult rest = record(out, scene, end, Existing::resume);
@@ -119,7 +119,7 @@ TEST(Run, it_reports_its_progress) {
     last = progress.time;
     stop = ++calls == 2;
   };
-  EXPECT_EQ(run(request).ending.outcome, Outcome::interrupted);
+  EXPECT_EQ(run(request, compile(request.scene)).ending.outcome, Outcome::interrupted);
   EXPECT_EQ(calls, 2);
 }
 
@@ -148,11 +148,10 @@ TEST(Run, the_log_tells_of_every_part) {
 
 TEST(Run, the_scene_in_the_folder_is_the_scene_that_ran) {
   const Scratch scratch;
-  const Json summary =
-      Json::parse(record(scratch / "out", bouncing_scene({"contact.stiffness=4321"})).summary);
+  const format::Summary summary = record(scratch / "out", bouncing_scene({"contact.stiffness=4321"})).summary;
   const Scene scene = resolve(load(scratch / "out/scene.toml"));
   EXPECT_EQ(scene.contact.stiffness, 4321);
-  EXPECT_EQ(Json::parse(record(scratch / "again", scene).summary)["model_hash"], summary["model_hash"]);
+  EXPECT_EQ(record(scratch / "again", scene).summary.model_hash, summary.model_hash);
 }
 
 TEST(Run, energy_out_of_nowhere_ends_the_run_by_name) {

@@ -49,7 +49,7 @@ inline RunResult record(const std::filesystem::path& out, const Scene& scene = b
   request.out = out;
   request.existing = existing;
   request.until = until;
-  return run(request);
+  return run(request, compile(scene));
 }
 
 }  // namespace nacre

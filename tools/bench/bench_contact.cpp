@@ -83,12 +83,14 @@ class ContactBench {
 
   void measure_scene(const std::string& scene, const std::string& figure, bool per_second, double most) {
     fmt::print(stderr, "{}: {} threads\n", scene, options_.threads);
-    const Json summary = run_shipped(find_scene(scene), options_.threads);
-    const double wall = summary.at("wall_seconds"), time = summary.at("time");
+    const format::Summary summary = run_shipped(find_scene(scene), options_.threads);
+    const double wall = summary.wall_seconds, time = summary.time;
     figures_.add(scene, figure, per_second ? wall / time : wall, at_most(most));
-    figures_.add(scene, "simulated seconds reached", time, at_least(summary.at("duration").get<double>()));
-    add_work(figures_, scene, summary.at("counters"));
-    json_["counters"][scene] = summary.at("counters");
+    figures_.add(scene, "simulated seconds reached", time, at_least(summary.duration));
+    Json counters;
+    for (const auto& [name, value] : summary.counters) counters[name] = value;
+    add_work(figures_, scene, counters);
+    json_["counters"][scene] = counters;
   }
 
   BenchReport report(const std::string& words) && {

@@ -3,11 +3,11 @@
 
 #include <filesystem>
 
-#include "bench/report.hpp"
+#include "nacre/format/summary.hpp"
 
 namespace nacre::bench {
 
-/// Its summary.json. Throws InputError if there is none; a run that halted has one.
-Json run_shipped(const std::filesystem::path& scene, int threads);
+/// Its summary. Throws InputError if there is none; a run that halted has one.
+format::Summary run_shipped(const std::filesystem::path& scene, int threads);
 
 }  // namespace nacre::bench

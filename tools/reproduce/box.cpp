@@ -18,12 +18,12 @@ std::string restitution_run(const std::string& coefficient) { return "box_restit
 
 /// The largest departure of the ledger, over the scale of energy.
 double worst_sample(const Evidence& evidence, const std::string& run) {
-  return largest_departure(evidence.column(run, "ledger")) / evidence.number(run, "/energy/scale");
+  return largest_departure(evidence.column(run, "ledger")) / evidence.summary(run).energy.scale;
 }
 
 std::vector<Finding> conserved(const Evidence& evidence, const std::string& run) {
   return {{"energy is almost perfectly conserved; its drift, relative",
-           std::abs(evidence.number(run, "/energy/drift")), Limit::below(0.003)},
+           std::abs(evidence.summary(run).energy.drift), Limit::below(0.003)},
           {"every sample of it; the largest departure, relative", worst_sample(evidence, run),
            Limit::below(0.01)}};
 }
@@ -33,7 +33,7 @@ std::vector<Finding> with_gravity(const Evidence& evidence) { return conserved(e
 
 std::vector<Finding> momentum(const Evidence& evidence) {
   return {{"momentum is exactly conserved; its largest error, relative",
-           evidence.number("box", "/momentum/linear_error"), Limit::below(1e-10)}};
+           evidence.summary("box").momentum.linear_error, Limit::below(1e-10)}};
 }
 
 /// From one sample to the next, over the first.

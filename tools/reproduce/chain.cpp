@@ -32,13 +32,14 @@ std::string essence(Scene scene) {
 /// How the run in a folder stands, if it is the one that is wanted; any other counts as absent.
 Standing standing_of(const RunFolder& folder, const Scene& wanted) {
   std::error_code error;
-  if (!fs::exists(folder.scene(), error) || !fs::exists(folder.checkpoint(), error)) return Standing::absent;
+  if (!fs::exists(folder.scene_file(), error) || !fs::exists(folder.checkpoint_file(), error))
+    return Standing::absent;
   try {
-    if (essence(resolve(load(folder.scene()))) != essence(wanted)) return Standing::absent;
-    if (!fs::exists(folder.summary(), error)) return Standing::interrupted;
-    const auto summary = nlohmann::json::parse(read_file(folder.summary()));
-    if (summary.at("version") != version()) return Standing::absent;
-    return summary.at("outcome") == "interrupted" ? Standing::interrupted : Standing::ended;
+    if (essence(resolve(folder.scene())) != essence(wanted)) return Standing::absent;
+    if (!fs::exists(folder.summary_file(), error)) return Standing::interrupted;
+    const format::Summary summary = folder.summary();
+    if (summary.version != version()) return Standing::absent;
+    return summary.outcome == "interrupted" ? Standing::interrupted : Standing::ended;
   } catch (const std::exception&) {
     return Standing::absent;  // whatever it is, it is not what is wanted
   }
@@ -93,7 +94,7 @@ Words Chain::shot_words(const Shot& shot, const Layout& layout) const {
 }
 
 Words Chain::next(const Layout& layout, const FindScene& find_scene) {
-  const fs::path folder = layout.run(run_.name), summary = RunFolder(folder).summary();
+  const fs::path folder = layout.run(run_.name), summary = RunFolder(folder).summary_file();
   if (stage_ == Stage::run) {
     current_ = Stage::run, stage_ = Stage::judge;
     try {

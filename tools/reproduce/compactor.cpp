@@ -26,14 +26,14 @@ double floor_taken(const Evidence& evidence, double time) {
 }
 
 std::vector<Finding> findings(const Evidence& evidence) {
-  const double end = evidence.number(name, "/time");
+  const double end = evidence.summary(name).time;
   const double work = evidence.column(name, "work").back();
   return {{"the shells are crushed: the floor they take at the end, over that at the start",
            floor_taken(evidence, end) / floor_taken(evidence, 0), Limit::below(0.3)},
           {"plastically: dissipation over the work of the walls",
            evidence.column(name, "dissipation").back() / work, Limit::above(0.3)},
           {"what walls do, shells keep and flow takes adds up: error of the ledger, relative",
-           evidence.number(name, "/energy/ledger_error"), Limit::below(0.02)},
+           evidence.summary(name).energy.ledger_error, Limit::below(0.02)},
           {"no object penetrates any other object or wall: intersections in all frames",
            evidence.intersections(name), Limit::exactly(0)}};
 }

@@ -4,12 +4,12 @@
 #include <array>
 #include <cmath>
 
+#include <nlohmann/json.hpp>
+
 #include "nacre/base/error.hpp"
 #include "nacre/base/file.hpp"
-#include "nacre/format/frame_index.hpp"
 #include "nacre/format/vtp_reader.hpp"
 #include "nacre/record/run_folder.hpp"
-#include "nacre/scene/load.hpp"
 
 namespace nacre::reproduce {
 
@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 bool Evidence::has(const std::string& run) const {
   std::error_code error;
-  return fs::exists(RunFolder(folder_of(run)).summary(), error);
+  return fs::exists(RunFolder(folder_of(run)).summary_file(), error);
 }
 
 const ReportRun& Evidence::run(const std::string& name) const {
@@ -25,10 +25,6 @@ const ReportRun& Evidence::run(const std::string& name) const {
   if (known != runs_.end()) return known->second;
   const std::array<fs::path, 1> folders{folder_of(name)};
   return runs_.emplace(name, std::move(read_runs(folders).front())).first->second;
-}
-
-double Evidence::number(const std::string& name, const std::string& pointer) const {
-  return run(name).number(pointer).value_or(NAN);
 }
 
 const std::vector<double>& Evidence::column(const std::string& name, const std::string& column) const {
@@ -59,16 +55,14 @@ double Evidence::intersections(const std::string& run, double from, double until
 }
 
 format::Frame Evidence::frame(const std::string& run, double time) const {
-  const fs::path file = RunFolder(folder_of(run)).frame_index();
-  const auto index = format::read_index(file);
-  if (index.empty()) throw InputError(Problem{file.string(), 0, "", "lists no frames"});
+  const auto index = RunFolder(folder_of(run)).frames();
   return format::read_vtp(index[format::nearest_entry(index, time)].file);
 }
 
 const Scene& Evidence::scene(const std::string& run) const {
   const auto known = scenes_.find(run);
   if (known != scenes_.end()) return known->second;
-  return scenes_.emplace(run, load(RunFolder(folder_of(run)).scene())).first->second;
+  return scenes_.emplace(run, RunFolder(folder_of(run)).scene()).first->second;
 }
 
 std::vector<Vec3> Evidence::body(const std::string& run, const std::string& name, double time) const {

@@ -28,8 +28,7 @@ class Evidence {
   bool has(const std::string& run) const;
 
   const ReportRun& run(const std::string& name) const;
-  /// Of the summary, by its JSON pointer; not a number if there is none.
-  double number(const std::string& run, const std::string& pointer) const;
+  const format::Summary& summary(const std::string& run) const { return this->run(run).summary; }
   const std::vector<double>& column(const std::string& run, const std::string& name) const;
   /// Of a column, at the row nearest to this time.
   double at(const std::string& run, const std::string& name, double time) const;

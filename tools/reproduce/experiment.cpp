@@ -16,10 +16,10 @@ std::vector<Finding> unfinished(const std::vector<PlannedRun>& runs, const Evide
   std::vector<Finding> found;
   for (const PlannedRun& run : runs) {
     const std::string& name = run.name;
-    const std::string outcome = evidence.run(name).text("/outcome").value_or("unknown");
+    const std::string& outcome = evidence.summary(name).outcome;
     if (outcome == "reached" || (run.may_halt && outcome == "layer_limit")) continue;
     found.push_back({fmt::format("the run {} reaches its end (it ended as {} at {:.4g} s)", name, outcome,
-                                 evidence.number(name, "/time")),
+                                 evidence.summary(name).time),
                      0, Limit::exactly(1)});
   }
   return found;

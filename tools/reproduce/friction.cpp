@@ -27,7 +27,7 @@ std::vector<Finding> friction(const Evidence& evidence) {
           {"without friction it slides freely; mean speed over that expected",
            speed(evidence, "friction_0") / free, Limit::between(0.97, 1.03)},
           {"what friction takes out is in the ledger of energy; largest error, relative",
-           evidence.number("friction_0.4", "/energy/ledger_error"), Limit::below(0.01)}};
+           evidence.summary("friction_0.4").energy.ledger_error, Limit::below(0.01)}};
 }
 
 std::vector<Finding> creep(const Evidence& evidence) {

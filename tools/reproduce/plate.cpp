@@ -7,15 +7,13 @@ namespace nacre::reproduce {
 
 namespace {
 
-double drift(const Evidence& evidence, const std::string& run) {
-  return evidence.number(run, "/energy/drift");
-}
+double drift(const Evidence& evidence, const std::string& run) { return evidence.summary(run).energy.drift; }
 
 std::vector<Finding> layers(const Evidence& evidence) {
   return {{"no noticeable drift of the energy; its drift, relative",
            std::abs(drift(evidence, "plate_layers")), Limit::below(3e-4)},
           {"its oscillations are negligible; the largest, relative",
-           evidence.number("plate_layers", "/energy/ledger_error"), Limit::below(1e-3)}};
+           evidence.summary("plate_layers").energy.ledger_error, Limit::below(1e-3)}};
 }
 
 std::vector<Finding> dcr(const Evidence& evidence) {

@@ -78,7 +78,7 @@ Vec3 centre(const std::vector<Vec3>& points) {
 
 /// How far the centre of a cloth has gone the way it is pulled, over how far the hand has.
 double carried(const Evidence& evidence, const char* cloth) {
-  const double begin = pull_begins(evidence), end = evidence.number(name, "/time");
+  const double begin = pull_begins(evidence), end = evidence.summary(name).time;
   const Vec3 velocity = puller(evidence).motion.phases.back().velocity;
   const Vec3 way = centre(evidence.body(name, cloth, end)) - centre(evidence.body(name, cloth, begin));
   return dot(way, velocity) / (dot(velocity, velocity) * (end - begin));
@@ -95,7 +95,7 @@ std::vector<Finding> drape(const Evidence& evidence) {
 }
 
 std::vector<Finding> pull(const Evidence& evidence) {
-  const double begin = pull_begins(evidence), end = evidence.number(name, "/time");
+  const double begin = pull_begins(evidence), end = evidence.summary(name).time;
   return {{"the lower cloth is pulled out: way of its centre over that of the hand",
            carried(evidence, "lower"), Limit::above(0.6)},
           {"and leaves the upper one behind: way of its centre over that of the hand",

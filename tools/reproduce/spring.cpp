@@ -22,7 +22,7 @@ std::vector<Finding> aligned(const Evidence& evidence) {
   for (const double mean : relative_windows(evidence, "spring_aligned"))
     worst = std::max(worst, std::abs(mean));
   return {{"energy does not drift in 10^4 s; its drift, relative",
-           std::abs(evidence.number("spring_aligned", "/energy/drift")), Limit::below(0.002)},
+           std::abs(evidence.summary("spring_aligned").energy.drift), Limit::below(0.002)},
           {"means of the energy over 20 windows stay at the exact energy; largest departure, relative", worst,
            Limit::below(0.0018)}};
 }

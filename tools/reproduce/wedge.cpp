@@ -10,8 +10,8 @@ namespace {
 constexpr double top_of_prisms = 20.15, shown_at = 0.42;  // cm and s
 
 std::vector<Finding> findings(const Evidence& evidence) {
-  return {{"the energy does not drift; its drift, relative",
-           std::abs(evidence.number("wedge", "/energy/drift")), Limit::below(1e-3)},
+  return {{"the energy does not drift; its drift, relative", std::abs(evidence.summary("wedge").energy.drift),
+           Limit::below(1e-3)},
           {"the sphere has come back out of the wedge at 0.42 s; its height above the prisms [cm]",
            evidence.at("wedge", "ball_z", shown_at) - top_of_prisms, Limit::above(0)},
           {"intersections in all frames", evidence.intersections("wedge"), Limit::exactly(0)}};

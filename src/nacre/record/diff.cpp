@@ -1,17 +1,15 @@
 #include "nacre/record/diff.hpp"
 
+#include <cmath>
 #include <map>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "nacre/base/error.hpp"
-#include "nacre/base/file.hpp"
 #include "nacre/base/hash.hpp"
 #include "nacre/engine/simulation.hpp"
 #include "nacre/record/run_folder.hpp"
 #include "nacre/scene/compile.hpp"
-#include "nacre/scene/load.hpp"
 
 namespace nacre {
 
@@ -23,27 +21,21 @@ constexpr int windows =
 /// A run done again.
 struct Replay {
   explicit Replay(const RunFolder& folder) {
-    if (!std::filesystem::exists(folder.summary()) || !std::filesystem::exists(folder.scene()))
-      throw InputError(Problem{folder.path().string(), 0, "",
-                               "is not a finished run: it needs scene.toml and summary.json"});
-    try {
-      const auto summary = nlohmann::json::parse(read_file(folder.summary()));
-      recorded_hash = summary.at("trajectory_hash").get<std::string>();
-      recorded_time = summary.at("time").get<double>();
-    } catch (const nlohmann::json::exception& error) {
-      throw InputError(Problem{folder.summary().string(), 0, "", error.what()});
-    }
-    scene = load(folder.scene());
+    const format::Summary summary = folder.summary();
+    if (summary.trajectory_hash.empty() || !std::isfinite(summary.time))
+      throw InputError(Problem{folder.summary_file().string(), 0, "",
+                               "lacks the text trajectory_hash or the number time"});
+    recorded_hash = summary.trajectory_hash;
+    scene = folder.scene();
     model = compile(resolve(scene));
     simulation = std::make_unique<Simulation>(model, scene.strategy);
-    end = model.quantum.nearest(recorded_time).value_or(0);
+    end = model.quantum.nearest(summary.time).value_or(0);
   }
 
   Scene scene;
   Model model;
   std::unique_ptr<Simulation> simulation;
   std::string recorded_hash;
-  double recorded_time = 0;
   Time end = 0;
 };
 

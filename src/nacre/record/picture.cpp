@@ -6,11 +6,9 @@
 
 #include <fmt/format.h>
 
-#include "nacre/format/frame_index.hpp"
 #include "nacre/format/vtp_reader.hpp"
 #include "nacre/record/picture_surfaces.hpp"
 #include "nacre/record/plot.hpp"
-#include "nacre/record/run_folder.hpp"
 
 namespace nacre {
 
@@ -166,10 +164,9 @@ std::string drawn_walls(const Model& model, const View& view) {
 
 }  // namespace
 
-std::optional<std::string> draw_run(const Model& model, const Vec3& gravity,
-                                    const std::filesystem::path& folder) {
-  const Index index = format::read_index(RunFolder(folder).frame_index());
-  if (index.empty()) return std::nullopt;
+std::optional<std::string> draw_run(const Model& model, const Vec3& gravity, const RunFolder& folder) {
+  if (!folder.has_frames()) return std::nullopt;
+  const Index index = folder.frames();
   if (!model.outline.triangles.empty()) return draw_surfaces(model, gravity, read_moments(index));
   const std::vector<Frame> frames = read_frames(index);
   const View view = choose_view(model, gravity, frames);

@@ -3,16 +3,15 @@
 // can be made again at any time.
 #pragma once
 
-#include <filesystem>
 #include <optional>
 #include <string>
 
 #include "nacre/model/model.hpp"
+#include "nacre/record/run_folder.hpp"
 
 namespace nacre {
 
 /// The picture of the run in this folder, or nothing if it has no frames.
-std::optional<std::string> draw_run(const Model& model, const Vec3& gravity,
-                                    const std::filesystem::path& folder);
+std::optional<std::string> draw_run(const Model& model, const Vec3& gravity, const RunFolder& folder);
 
 }  // namespace nacre

@@ -15,8 +15,8 @@ Recorder::Recorder(const Scene& scene, const Model& model, RunFolder folder, Cur
                    std::string earlier)
     : model_(model), folder_(std::move(folder)), cursor_(cursor), series_(std::move(earlier)) {
   if (series_.empty()) series_ = series_header(model);
-  if (std::filesystem::exists(folder_.log())) log_ = read_file(folder_.log());
-  write_atomically(folder_.scene(), to_toml(scene));
+  if (std::filesystem::exists(folder_.log_file())) log_ = read_file(folder_.log_file());
+  write_atomically(folder_.scene_file(), to_toml(scene));
 }
 
 Time Recorder::time_of(std::int64_t number, double rate) const {
@@ -40,8 +40,7 @@ void Recorder::write_due(Simulation& simulation) {
 }
 
 void Recorder::write_frame(const State& state, std::span<const InReach> pairs) {
-  write_atomically(folder_.frames() / frame_name(cursor_.frames),
-                   to_vtp(frame_of(model_, state, state.now, pairs)));
+  write_atomically(folder_.frame_file(cursor_.frames), to_vtp(frame_of(model_, state, state.now, pairs)));
   ++cursor_.frames;
 }
 
@@ -49,17 +48,19 @@ void Recorder::write_frame_index() {
   std::vector<format::FrameEntry> entries;
   for (std::int64_t i = 0; i < cursor_.frames; ++i)
     entries.push_back({model_.quantum.seconds(time_of(i, cursor_.frame_rate)), frame_name(i)});
-  write_atomically(folder_.frame_index(), to_pvd(entries));
+  write_atomically(folder_.frame_index_file(), to_pvd(entries));
 }
 
 void Recorder::write_checkpoint(const State& state) {
   write_frame_index();
-  write_atomically(folder_.series(), series_);
-  write_atomically(folder_.log(), log_);
-  write_atomically(folder_.checkpoint(), to_bytes(model_, state, cursor_));
+  write_atomically(folder_.series_file(), series_);
+  write_atomically(folder_.log_file(), log_);
+  write_atomically(folder_.checkpoint_file(), to_bytes(model_, state, cursor_));
 }
 
-void Recorder::write_summary(const std::string& summary) { write_atomically(folder_.summary(), summary); }
+void Recorder::write_summary(const format::Summary& summary) {
+  write_atomically(folder_.summary_file(), to_json(summary));
+}
 
 void Recorder::log(const std::string& line) { log_ += line + "\n"; }
 

@@ -25,7 +25,7 @@ class Recorder {
 
   /// series.csv and the checkpoint, in this order: a row too many is cut off on resume.
   void write_checkpoint(const State& state);
-  void write_summary(const std::string& summary);
+  void write_summary(const format::Summary& summary);
   void log(const std::string& line);
 
   Cursor& cursor() { return cursor_; }

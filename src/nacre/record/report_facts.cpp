@@ -1,5 +1,6 @@
 #include "nacre/record/report_facts.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 
@@ -11,29 +12,31 @@ namespace {
 
 const std::string missing = "–";
 
-std::string number_or_dash(const ReportRun& run, const std::string& pointer, const std::string& unit = "") {
-  const auto value = run.number(pointer);
-  if (!value) return missing;
-  return readable_number(*value) + (unit.empty() ? "" : " " + unit);
+/// Unknown numbers are not a number.
+std::string number_or_dash(double value, const std::string& unit = "") {
+  if (!std::isfinite(value)) return missing;
+  return readable_number(value) + (unit.empty() ? "" : " " + unit);
 }
 
 /// Counts with thin spaces between groups of three digits.
-std::string grouped(double count) {
-  std::string digits = std::to_string(std::llround(count));
-  const std::size_t first = digits.starts_with('-') ? 1 : 0;
-  for (std::size_t i = digits.size(); i > first + 3;) digits.insert(i -= 3, "\u202f");
+std::string grouped(std::uint64_t count) {
+  std::string digits = std::to_string(count);
+  for (std::size_t i = digits.size(); i > 3;) digits.insert(i -= 3, "\u202f");
   return digits;
 }
 
-std::string count_or_dash(const ReportRun& run, const std::string& pointer) {
-  const auto value = run.number(pointer);
-  return value && std::isfinite(*value) ? grouped(*value) : missing;
+template <class T>
+std::string count_or_dash(const std::optional<T>& count) {
+  return count ? grouped(static_cast<std::uint64_t>(*count)) : missing;
 }
 
-std::string text_or_dash(const ReportRun& run, const std::string& pointer) {
-  if (const auto text = run.text(pointer); text && !text->empty()) return *text;
-  return number_or_dash(run, pointer);
+std::string count_or_dash(const ReportRun& run, const std::string& counter) {
+  const auto& all = run.summary.counters;
+  const auto found = std::ranges::find(all, counter, [](const auto& entry) { return entry.first; });
+  return found == all.end() ? missing : grouped(found->second);
 }
+
+std::string text_or_dash(const std::string& text) { return text.empty() ? missing : text; }
 
 std::string clock_time(double seconds) {
   if (seconds < 120) return readable_number(seconds, 3) + " s";
@@ -43,29 +46,24 @@ std::string clock_time(double seconds) {
   return std::to_string(whole / 3600) + " h " + minutes;
 }
 
-std::string clock_time_or_dash(const ReportRun& run, const std::string& pointer) {
-  const auto seconds = run.number(pointer);
-  return seconds && std::isfinite(*seconds) ? clock_time(*seconds) : missing;
+std::string clock_time_or_dash(double seconds) {
+  return std::isfinite(seconds) ? clock_time(seconds) : missing;
 }
 
-std::string simulated_time(const ReportRun& run) {
-  const auto duration = run.number("/duration");
-  const std::string time = number_or_dash(run, "/time", "s");
-  if (!duration || run.number("/time") == duration) return time;
-  return time + " of " + readable_number(*duration) + " s";
+std::string simulated_time(const format::Summary& summary) {
+  const std::string time = number_or_dash(summary.time, "s");
+  if (std::isnan(summary.duration) || summary.time == summary.duration) return time;
+  return time + " of " + readable_number(summary.duration) + " s";
 }
 
-std::string smallest_distance(const ReportRun& run, const std::string& unit) {
-  const bool known = run.summary.contains("/contact/min_distance"_json_pointer);
-  if (known && !run.number("/contact/min_distance")) return "nothing touched";
-  return number_or_dash(run, "/contact/min_distance", unit);
+std::string smallest_distance(double distance, const std::string& unit) {
+  return std::isinf(distance) ? "nothing touched" : number_or_dash(distance, unit);
 }
 
 /// A power of two is written as one: the quantum of time is 2^-49 s by default.
-std::string quantum(const ReportRun& run) {
-  const auto value = run.number("/quantum");
+std::string quantum(double seconds) {
   int exponent = 0;
-  if (!value || *value <= 0 || std::frexp(*value, &exponent) != 0.5) return text_or_dash(run, "/quantum");
+  if (!(seconds > 0) || std::frexp(seconds, &exponent) != 0.5) return number_or_dash(seconds);
   return "2^" + std::to_string(exponent - 1) + " s";
 }
 
@@ -73,49 +71,48 @@ std::string quantum(const ReportRun& run) {
 
 std::vector<Fact> key_figures(const ReportRun& run) {
   const ReportUnits units = report_units(run);
+  const format::Summary& s = run.summary;
   return {
-      {"Simulated time", simulated_time(run), ""},
-      {"Wall time", clock_time_or_dash(run, "/wall_seconds"), ""},
-      {"Kicks", count_or_dash(run, "/counters/kicks"), "changes of velocity"},
-      {"Energy drift", number_or_dash(run, "/energy/drift"), "slope of the ledger × duration ÷ energy scale"},
-      {"Ledger error", number_or_dash(run, "/energy/ledger_error"),
+      {"Simulated time", simulated_time(s), ""},
+      {"Wall time", clock_time_or_dash(s.wall_seconds), ""},
+      {"Kicks", count_or_dash(run, "kicks"), "changes of velocity"},
+      {"Energy drift", number_or_dash(s.energy.drift), "slope of the ledger × duration ÷ energy scale"},
+      {"Ledger error", number_or_dash(s.energy.ledger_error),
        "largest departure of the ledger ÷ energy scale"},
-      {"Linear momentum error", number_or_dash(run, "/momentum/linear_error"), "÷ largest sum of |p|"},
-      {"Angular momentum error", number_or_dash(run, "/momentum/angular_error"), "÷ largest sum of |l|"},
-      {"Smallest distance", smallest_distance(run, units.length), "at any contact kick"},
-      {"Deepest layer", count_or_dash(run, "/contact/max_layer"), "of the contact penalty"},
-      {"Initial energy", number_or_dash(run, "/energy/initial", units.energy), ""},
-      {"Final energy", number_or_dash(run, "/energy/final", units.energy), ""},
-      {"Trajectory hash", text_or_dash(run, "/trajectory_hash"), "equal hashes: equal to the last bit", true},
+      {"Linear momentum error", number_or_dash(s.momentum.linear_error), "÷ largest sum of |p|"},
+      {"Angular momentum error", number_or_dash(s.momentum.angular_error), "÷ largest sum of |l|"},
+      {"Smallest distance", smallest_distance(s.contact.min_distance, units.length), "at any contact kick"},
+      {"Deepest layer", count_or_dash(s.contact.max_layer), "of the contact penalty"},
+      {"Initial energy", number_or_dash(s.energy.initial, units.energy), ""},
+      {"Final energy", number_or_dash(s.energy.final, units.energy), ""},
+      {"Trajectory hash", text_or_dash(s.trajectory_hash), "equal hashes: equal to the last bit", true},
   };
 }
 
 std::vector<Fact> what_ran(const ReportRun& run) {
+  const format::Summary& s = run.summary;
   return {
-      {"Scene", text_or_dash(run, "/scene"), ""},
-      {"Vertices", count_or_dash(run, "/vertices"), ""},
-      {"Strategy", text_or_dash(run, "/strategy"), ""},
-      {"Threads", count_or_dash(run, "/threads"), ""},
-      {"CPU time", clock_time_or_dash(run, "/cpu_seconds"), ""},
-      {"Quantum of time", quantum(run), "", true},
-      {"Version", text_or_dash(run, "/version"), "", true},
-      {"Commit", text_or_dash(run, "/commit"), "", true},
-      {"Compiler", text_or_dash(run, "/compiler"), "", true},
-      {"Model hash", text_or_dash(run, "/model_hash"), "", true},
+      {"Scene", text_or_dash(s.scene), ""},
+      {"Vertices", count_or_dash(s.vertices), ""},
+      {"Strategy", text_or_dash(s.strategy), ""},
+      {"Threads", count_or_dash(s.threads), ""},
+      {"CPU time", clock_time_or_dash(s.cpu_seconds), ""},
+      {"Quantum of time", quantum(s.quantum), "", true},
+      {"Version", text_or_dash(s.version), "", true},
+      {"Commit", text_or_dash(s.commit), "", true},
+      {"Compiler", text_or_dash(s.compiler), "", true},
+      {"Model hash", text_or_dash(s.model_hash), "", true},
   };
 }
 
 std::vector<Fact> counters(const ReportRun& run) {
   std::vector<Fact> facts;
-  const auto found = run.summary.find("counters");
-  if (found == run.summary.end() || !found->is_object()) return facts;
-  for (const auto& [name, value] : found->items())
-    if (value.is_number()) facts.push_back({name, grouped(value.get<double>()), ""});
+  for (const auto& [name, count] : run.summary.counters) facts.push_back({name, grouped(count), ""});
   return facts;
 }
 
 OutcomeWords outcome_of(const ReportRun& run) {
-  const std::string name = run.text("/outcome").value_or("");
+  const std::string& name = run.summary.outcome;
   static const OutcomeWords known[] = {
       {"reached", "Reached its end", "good"},
       {"interrupted", "Interrupted; can be resumed", "warning"},

@@ -6,7 +6,6 @@
 #include <limits>
 
 #include "nacre/record/plot_decimate.hpp"
-#include "nacre/record/report_labels.hpp"
 #include "nacre/record/report_probes.hpp"
 
 namespace nacre {
@@ -216,9 +215,7 @@ Figure layer_figure(const Runs& runs) {
 }  // namespace
 
 ReportUnits report_units(const ReportRun& run) {
-  const auto keys = scene_keys(run.scene);
-  const auto units = keys.find("simulation.units");
-  if (units == keys.end() || units->second != "cgs") return {};
+  if (run.key("simulation.units") != "cgs") return {};
   return {"erg", "g cm/s", "g cm²/s", "cm", "dyn"};
 }
 

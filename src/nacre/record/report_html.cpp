@@ -135,7 +135,7 @@ std::string folded_parts(const ReportContent& content) {
 }
 
 std::string scene_name(const ReportRun& run) {
-  return run.text("/scene").value_or(run.folder.filename().string());
+  return run.summary.scene.empty() ? run.folder.filename().string() : run.summary.scene;
 }
 
 std::string title_of(const ReportContent& content) {
@@ -152,7 +152,7 @@ std::string body_of(const ReportContent& content) {
   const bool single = content.runs.size() == 1;
   std::string body =
       "<header><h1>" + escape(title_of(content)) + "</h1>" + (single ? badge(first) : "") + "</header>\n";
-  if (const auto reason = first.text("/reason"); single && reason)
+  if (const auto& reason = first.summary.reason; single && reason)
     body += element("p", "reason", escape(*reason));
   body += "<main>";
   if (single) body += pictures(content, 0) + fact_list(key_figures(first), "cards");

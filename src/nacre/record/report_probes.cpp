@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "nacre/record/report_labels.hpp"
-
 namespace nacre {
 namespace {
 
@@ -33,16 +31,20 @@ std::vector<Quantity> quantities(const std::vector<std::string>& names, std::siz
   return found;
 }
 
+/// Whether the scene of a run has a probe of this name that measures this.
+bool is_probe_of(const ReportRun& run, const std::string& name, const std::string& kind) {
+  return run.keys.contains("probe." + name + "." + kind);
+}
+
 /// What the first run measures, each with the key of its probe as its kind; planes have the kind "plane".
 std::vector<Quantity> measured(const LabelledRuns& runs) {
   const auto& names = runs.first().series.names;
   const auto last = std::ranges::find(names, "min_distance");
-  const auto keys = scene_keys(runs.first().scene);
   auto found = quantities(names, static_cast<std::size_t>(last - names.begin()) + 1);
   for (Quantity& quantity : found) {
     quantity.kind = quantity.name.starts_with("force_") ? "plane" : "";
     for (const char* kind : {"position", "force", "pull", "gap"})
-      if (keys.contains("probe." + quantity.name + "." + kind)) quantity.kind = kind;
+      if (is_probe_of(runs.first(), quantity.name, kind)) quantity.kind = kind;
   }
   std::erase_if(found, [&](const Quantity& quantity) {
     const auto lacks = [&](const ReportRun& run) {

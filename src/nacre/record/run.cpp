@@ -13,7 +13,6 @@
 #include "nacre/record/recorder.hpp"
 #include "nacre/record/series.hpp"
 #include "nacre/record/summary.hpp"
-#include "nacre/scene/compile.hpp"
 
 namespace nacre {
 
@@ -78,7 +77,7 @@ std::string earlier_rows(const fs::path& file, std::int64_t rows) {
 Beginning continued(const fs::path& given, const Scene& scene, const Model& model) {
   fs::path file = given;
   if (fs::is_directory(given))
-    file = fs::exists(given / "state.bin") ? given / "state.bin" : RunFolder(given).checkpoint();
+    file = fs::exists(given / "state.bin") ? given / "state.bin" : RunFolder(given).checkpoint_file();
   Checkpoint checkpoint = read_checkpoint(file, model);
   Beginning beginning{std::move(checkpoint.state), checkpoint.cursor, {}};
   const Cursor& cursor = beginning.cursor;
@@ -88,16 +87,16 @@ Beginning continued(const fs::path& given, const Scene& scene, const Model& mode
         fmt::format("was recorded at series_rate {} and frame_rate {}: these cannot change on the way",
                     cursor.series_rate, cursor.frame_rate)});
   const RunFolder folder(file.parent_path().parent_path());
-  if (fs::exists(folder.scene())) beginning.series = earlier_rows(folder.series(), cursor.rows);
+  if (fs::exists(folder.scene_file())) beginning.series = earlier_rows(folder.series_file(), cursor.rows);
   return beginning;
 }
 
 Beginning beginning_of(const RunRequest& request, const Model& model) {
   if (request.existing == Existing::resume) {
     const RunFolder folder(request.out);
-    if (!fs::exists(folder.checkpoint()))
+    if (!fs::exists(folder.checkpoint_file()))
       throw InputError(Problem{request.out.string(), 0, "", "has no checkpoint to resume from"});
-    return continued(folder.checkpoint(), request.scene, model);
+    return continued(folder.checkpoint_file(), request.scene, model);
   }
   return request.from ? continued(*request.from, request.scene, model) : fresh(request.scene, model);
 }
@@ -119,9 +118,8 @@ void check_apart(const fs::path& from, const fs::path& out) {
 void copy_frames(const fs::path& from, const RunFolder& to, std::int64_t count) {
   const fs::path base = folder_of(from);
   for (std::int64_t i = 0; i < count; ++i) {
-    const fs::path source = RunFolder(base).frames() / frame_name(i);
-    if (fs::exists(source))
-      fs::copy_file(source, to.frames() / frame_name(i), fs::copy_options::overwrite_existing);
+    const fs::path source = RunFolder(base).frame_file(i);
+    if (fs::exists(source)) fs::copy_file(source, to.frame_file(i), fs::copy_options::overwrite_existing);
   }
 }
 
@@ -179,8 +177,8 @@ class Runner {
 
   double seconds(Time t) const { return model_.quantum.seconds(t); }
 
-  std::string summary(const Ending& ending) {
-    return to_json({request_.scene, model_, simulation_.state(), recorder_.cursor(), ending, end_});
+  format::Summary summary(const Ending& ending) {
+    return summary_of({request_.scene, model_, simulation_.state(), recorder_.cursor(), ending, end_});
   }
 
   Progress progress() {
@@ -208,8 +206,7 @@ class Runner {
 
 }  // namespace
 
-RunResult run(const RunRequest& request) {
-  const Model model = compile(request.scene);
+RunResult run(const RunRequest& request, const Model& model) {
   const Time end = end_of(request, model);
   Beginning beginning = beginning_of(request, model);
   if (beginning.state.now > end)

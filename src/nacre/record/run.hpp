@@ -35,11 +35,12 @@ struct RunRequest {
 
 struct RunResult {
   Ending ending;
-  std::string summary;  ///< the text of summary.json
+  format::Summary summary;
   Progress last;
 };
 
-/// Throws InputError, with nothing written, if the request cannot be met.
-RunResult run(const RunRequest& request);
+/// `model` is the compiled scene of the request. Throws InputError, with nothing written, if the request
+/// cannot be met.
+RunResult run(const RunRequest& request, const Model& model);
 
 }  // namespace nacre

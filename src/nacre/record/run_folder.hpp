@@ -1,12 +1,18 @@
-// The folder of a run: scene.toml, summary.json, series.csv, frames/ with its index, checkpoint/, log.txt,
-// pictures and the report. Nothing in it is ever half written, and nothing of an earlier run is replaced
-// unless asked for.
+// The folder of a run: where its files are, and the one way to read them back as data. No file in it is ever
+// half written, and no file of an earlier run is replaced unless asked for. Every reader throws InputError
+// that names the folder or the file and what is wrong.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <vector>
+
+#include "nacre/format/frame_index.hpp"
+#include "nacre/format/series_table.hpp"
+#include "nacre/format/summary.hpp"
+#include "nacre/scene/scene.hpp"
 
 namespace nacre {
 
@@ -23,23 +29,38 @@ class RunFolder {
   /// Makes the folder ready to be written, or throws InputError with nothing changed.
   void open(Existing existing) const;
 
+  /// The scene that ran, resolved.
+  Scene scene() const;
+  /// There is one as soon as the run has ended, however it ended.
+  format::Summary summary() const;
+  /// With the columns that every run has, and at least one row.
+  format::SeriesTable series() const;
+  /// All frames; at least one.
+  std::vector<format::FrameEntry> frames() const;
+  bool has_frames() const;
+
   const std::filesystem::path& path() const { return path_; }
-  std::filesystem::path scene() const { return path_ / "scene.toml"; }
-  std::filesystem::path summary() const { return path_ / "summary.json"; }
-  std::filesystem::path series() const { return path_ / "series.csv"; }
-  std::filesystem::path log() const { return path_ / "log.txt"; }
-  std::filesystem::path frames() const { return path_ / "frames"; }
-  std::filesystem::path frame_index() const { return frames() / "frames.pvd"; }
-  std::filesystem::path checkpoint() const { return path_ / "checkpoint" / "state.bin"; }
-  std::filesystem::path picture() const { return path_ / "picture.svg"; }
-  /// Of the first, the middle and the last frame.
-  std::array<std::filesystem::path, 3> rendered() const {
+  std::filesystem::path scene_file() const { return path_ / "scene.toml"; }
+  std::filesystem::path summary_file() const { return path_ / "summary.json"; }
+  std::filesystem::path series_file() const { return path_ / "series.csv"; }
+  std::filesystem::path log_file() const { return path_ / "log.txt"; }
+  std::filesystem::path frame_file(std::int64_t number) const {
+    return path_ / "frames" / frame_name(number);
+  }
+  std::filesystem::path frame_index_file() const { return path_ / "frames" / "frames.pvd"; }
+  std::filesystem::path checkpoint_file() const { return path_ / "checkpoint" / "state.bin"; }
+  std::filesystem::path picture_file() const { return path_ / "picture.svg"; }
+  /// Pictures of the first, the middle and the last frame.
+  std::array<std::filesystem::path, 3> rendered_files() const {
     return {path_ / "picture-first.png", path_ / "picture-middle.png", path_ / "picture-last.png"};
   }
-  std::filesystem::path report() const { return path_ / "report.html"; }
+  std::filesystem::path report_file() const { return path_ / "report.html"; }
 
  private:
   void check_writable() const;
+  /// Throws unless the folder and this file of it are there; `what` is what the folder is not otherwise.
+  void check_there(const std::filesystem::path& file, const std::string& what) const;
+
   std::filesystem::path path_;
 };
 

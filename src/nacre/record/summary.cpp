@@ -1,9 +1,5 @@
 #include "nacre/record/summary.hpp"
 
-#include <cmath>
-
-#include <nlohmann/json.hpp>
-
 #include "nacre/base/hash.hpp"
 #include "nacre/base/version.hpp"
 #include "nacre/scene/names.hpp"
@@ -12,26 +8,19 @@ namespace nacre {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-Json energy(const Statistics& s, double seconds) {
-  return {{"initial", s.initial},
-          {"final", s.final},
-          {"min", s.min},
-          {"max", s.max},
-          {"scale", s.energy_scale()},
-          {"drift", s.drift(seconds)},
-          {"ledger_error", s.relative_ledger_error()}};
+format::EnergySummary energy(const Statistics& s, double seconds) {
+  return {.initial = s.initial,
+          .final = s.final,
+          .min = s.min,
+          .max = s.max,
+          .scale = s.energy_scale(),
+          .drift = s.drift(seconds),
+          .ledger_error = s.relative_ledger_error()};
 }
 
-Json contact(const Statistics& statistics, const Depth& depth) {
-  const bool touched = std::isfinite(depth.min_distance);
-  return {{"min_distance", touched ? Json(depth.min_distance) : Json(nullptr)},
-          {"max_layer", depth.max_layer},
-          {"pairs_max", statistics.pairs_max}};
-}
+}  // namespace
 
-Json counters(const Counters& c) {
+std::vector<std::pair<std::string, std::uint64_t>> named(const Counters& c) {
   return {{"instants", c.instants},       {"kicks", c.kicks},
           {"evaluations", c.evaluations}, {"wakes", c.wakes},
           {"retirements", c.retirements}, {"certificates", c.certificates},
@@ -41,42 +30,31 @@ Json counters(const Counters& c) {
           {"bounces", c.bounces},         {"joins", c.joins}};
 }
 
-}  // namespace
-
-std::vector<std::pair<std::string, std::uint64_t>> named(const Counters& all) {
-  std::vector<std::pair<std::string, std::uint64_t>> names;
-  const Json json = counters(all);
-  for (const auto& [name, value] : json.items()) names.emplace_back(name, value.get<std::uint64_t>());
-  return names;
-}
-
-std::string to_json(const SummaryInput& in) {
+format::Summary summary_of(const SummaryInput& in) {
   const Statistics& statistics = in.cursor.statistics;
-  const double time = in.model.quantum.seconds(in.state.now);
-  Json json;
-  json["scene"] = in.scene.name;
-  json["strategy"] = name_of(strategy_names, in.scene.strategy.name);
-  json["threads"] = in.scene.strategy.threads;
-  json["method"] = name_of(method_names, in.model.method);
-  json["version"] = version();
-  json["commit"] = commit();
-  json["compiler"] = compiler();
-  json["model_hash"] = to_hex(in.model.hash);
-  json["quantum"] = in.model.quantum.size();
-  json["outcome"] = to_string(in.ending.outcome);
-  if (!in.ending.reason.empty()) json["reason"] = in.ending.reason;
-  json["time"] = time;
-  json["duration"] = in.model.quantum.seconds(in.end);
-  json["wall_seconds"] = in.cursor.wall_seconds;
-  json["cpu_seconds"] = in.cursor.cpu_seconds;
-  json["vertices"] = in.model.vertices.size();
-  json["trajectory_hash"] = to_hex(in.state.trajectory_hash());
-  json["energy"] = energy(statistics, time);
-  json["momentum"] = {{"linear_error", statistics.relative_linear_error()},
-                      {"angular_error", statistics.relative_angular_error()}};
-  json["contact"] = contact(statistics, in.state.since_start);
-  json["counters"] = counters(in.state.counters);
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";  // file names may be any bytes
+  format::Summary summary;
+  summary.scene = in.scene.name;
+  summary.strategy = name_of(strategy_names, in.scene.strategy.name);
+  summary.threads = in.scene.strategy.threads;
+  summary.method = name_of(method_names, in.model.method);
+  summary.version = version();
+  summary.commit = commit();
+  summary.compiler = compiler();
+  summary.model_hash = to_hex(in.model.hash);
+  summary.quantum = in.model.quantum.size();
+  summary.outcome = to_string(in.ending.outcome);
+  if (!in.ending.reason.empty()) summary.reason = in.ending.reason;
+  summary.time = in.model.quantum.seconds(in.state.now);
+  summary.duration = in.model.quantum.seconds(in.end);
+  summary.wall_seconds = in.cursor.wall_seconds;
+  summary.cpu_seconds = in.cursor.cpu_seconds;
+  summary.vertices = in.model.vertices.size();
+  summary.trajectory_hash = to_hex(in.state.trajectory_hash());
+  summary.energy = energy(statistics, summary.time);
+  summary.momentum = {statistics.relative_linear_error(), statistics.relative_angular_error()};
+  summary.contact = {in.state.since_start.min_distance, in.state.since_start.max_layer, statistics.pairs_max};
+  summary.counters = named(in.state.counters);
+  return summary;
 }
 
 }  // namespace nacre

@@ -1,4 +1,4 @@
-// summary.json: what ran, how it ended, and the figures by which to judge it.
+// The summary of a run from what the run left in memory.
 #pragma once
 
 #include <cstdint>
@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "nacre/engine/stepper.hpp"
+#include "nacre/format/summary.hpp"
 #include "nacre/record/checkpoint.hpp"
 #include "nacre/scene/scene.hpp"
 
@@ -21,9 +22,9 @@ struct SummaryInput {
   Time end;  ///< asked for
 };
 
-std::string to_json(const SummaryInput& input);
+format::Summary summary_of(const SummaryInput& input);
 
-/// Every counter by its name there, in the same order.
+/// Every counter by its name in the summary, in the same order.
 std::vector<std::pair<std::string, std::uint64_t>> named(const Counters& counters);
 
 }  // namespace nacre

@@ -1,0 +1,59 @@
+// summary.json as data: what ran, how it ended, and the figures of the run. Written and read in this one
+// place. A field that a file lacks, or that has another type there, is unknown: empty text, `nullopt`, or not
+// a number.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <limits>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace nacre::format {
+
+inline constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+
+struct EnergySummary {
+  double initial = unknown, final = unknown, min = unknown, max = unknown;
+  double scale = unknown, drift = unknown, ledger_error = unknown;
+};
+
+struct MomentumSummary {
+  double linear_error = unknown, angular_error = unknown;
+};
+
+struct ContactSummary {
+  double min_distance = unknown;  ///< infinite if nothing touched
+  std::optional<std::int64_t> max_layer;
+  std::optional<std::uint64_t> pairs_max;
+};
+
+struct Summary {
+  std::string scene, strategy;
+  std::optional<int> threads;
+  std::string method, version, commit, compiler, model_hash;
+  double quantum = unknown;  ///< in seconds
+  std::string outcome;
+  std::optional<std::string> reason;          ///< what held the run; only if it halted
+  double time = unknown, duration = unknown;  ///< simulated seconds
+  double wall_seconds = unknown, cpu_seconds = unknown;
+  std::optional<std::uint64_t> vertices;
+  std::string trajectory_hash;
+  EnergySummary energy;
+  MomentumSummary momentum;
+  ContactSummary contact;
+  std::vector<std::pair<std::string, std::uint64_t>> counters;  ///< by name, in the order of the file
+};
+
+/// The text of summary.json.
+std::string to_json(const Summary& summary);
+
+/// `file` is for messages. Throws InputError if the text is not a JSON object.
+Summary parse_summary(const std::string& text, const std::string& file);
+
+/// Throws InputError if the file cannot be read or is not a JSON object.
+Summary read_summary(const std::filesystem::path& file);
+
+}  // namespace nacre::format

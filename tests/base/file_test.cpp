@@ -1,0 +1,34 @@
+#include "nacre/base/file.hpp"
+
+#include <gtest/gtest.h>
+
+#include "scene/scratch.hpp"
+
+namespace nacre::file_test {
+namespace {
+
+TEST(File, what_is_written_is_read_back_and_nothing_else_is_left) {
+  const Scratch scratch;
+  const std::string bytes("a\0b\r\n\xff", 6);
+  write_atomically(scratch / "file", "before");
+  write_atomically(scratch / "file", bytes);
+  EXPECT_EQ(read_file(scratch / "file"), bytes);
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(scratch.path()), {}), 1);
+}
+
+TEST(File, what_cannot_be_read_or_written_is_named) {
+  const Scratch scratch;
+  try {
+    read_file(scratch / "nothing");
+    ADD_FAILURE();
+  } catch (const InputError& error) {
+    EXPECT_EQ(std::string(error.what()),
+              (scratch / "nothing").string() + ": cannot be read: No such file or directory");
+  }
+  EXPECT_THROW(read_file(scratch.path()), InputError) << "a folder";
+  EXPECT_THROW(write_atomically(scratch / "no/such/folder", ""), InputError);
+  EXPECT_THROW(write_atomically(scratch.path(), ""), InputError) << "a folder";
+}
+
+}  // namespace
+}  // namespace nacre::file_test
