@@ -8,7 +8,6 @@
 
 #include "nacre/base/base64.hpp"
 #include "nacre/base/embedded.hpp"
-#include "nacre/base/file.hpp"
 #include "nacre/base/version.hpp"
 #include "nacre/record/plot_svg.hpp"
 
@@ -53,14 +52,15 @@ std::string table(const std::vector<Claim>& claims) {
          rows + "</tbody></table></div>\n";
 }
 
-std::string image(const std::string& alt, const std::string& type, const std::string& bytes) {
-  return fmt::format("<img alt=\"{}\" src=\"data:{};base64,{}\">", escape(alt), type, base64(bytes));
+std::string image(const std::string& alt, const std::string& source) {
+  return fmt::format("<img alt=\"{}\" src=\"{}\">", escape(alt), escape(source));
 }
 
 std::string plots(const PageSection& section) {
   std::string text;
   for (const NamedFigure& figure : section.figures)
-    text += "<figure class=\"plot\">" + image(figure.name, "image/svg+xml", figure.svg) + "</figure>\n";
+    text += "<figure class=\"plot\">" +
+            image(figure.name, "data:image/svg+xml;base64," + base64(figure.svg)) + "</figure>\n";
   return text;
 }
 
@@ -70,7 +70,7 @@ std::string pictures(const PageSection& section, const Layout& layout) {
     std::error_code error;
     const auto file = layout.picture(shot.name);
     if (!std::filesystem::exists(file, error)) continue;
-    text += "<figure>" + image(shot.caption, "image/png", read_file(file)) + "<figcaption>" +
+    text += "<figure>" + image(shot.caption, file.lexically_relative(layout.out).string()) + "<figcaption>" +
             escape(shot.caption) + "</figcaption></figure>\n";
   }
   return text.empty() ? "" : "<div class=\"pictures\">" + text + "</div>\n";
@@ -83,8 +83,8 @@ std::string commands(const PageSection& section, const Evidence& evidence) {
   for (const RunCommand& run : section.commands) {
     const bool there = evidence.has(run.run);
     text += fmt::format("{}\n  # {}: {}, {:.4g} s of processor time\n", escape(run.command), escape(run.run),
-                        there ? evidence.run(run.run).text("/outcome").value_or("?") : "not there",
-                        there ? evidence.number(run.run, "/cpu_seconds") : 0);
+                        there ? evidence.summary(run.run).outcome : "not there",
+                        there ? evidence.summary(run.run).cpu_seconds : 0);
   }
   return "<details><summary>Runs</summary><pre><code>" + text + "</code></pre></details>\n";
 }

@@ -1,5 +1,5 @@
-// report.html of a reproduction: one page that needs nothing beside it. For each section of the paper what it
-// claims, what was measured, plots and pictures, and the commands by which each run can be had again.
+// report.html of a reproduction: one page; it needs nothing but the folder of pictures beside it. For each
+// section of the paper: the claims, the measured numbers, plots and pictures, and the command of each run.
 #pragma once
 
 #include <string>
