@@ -22,27 +22,9 @@ void EventTracker::queue_renewal(int id) {
   if (slot.node_b >= 0) prefetch(records_[slot.node_b]);
 }
 
-/// What this wakes ticks at or after `first_tick`.
-void EventTracker::renew_queued(Time now, Time first_tick) {
-  while (!queued_.empty()) {
-    const int id = queued_.back();
-    queued_.pop_back();
-    certificates_[id].is_queued = false;
-    renew(id, now, first_tick);
-  }
-}
-
-/// Wakes rungs until there is a certificate for the next one.
-void EventTracker::renew(int id, Time now, Time first_tick) {
-  while (!certify(id, now)) {
-    if (table_.is_at_end(table_[id])) return table_.stop_at(id, now);
-    wake(id, now, first_tick);
-  }
-}
-
 /// On guides if that lasts, otherwise on a slab if that is worth having. The end of a ladder is judged on
 /// lines, as by every strategy.
-bool EventTracker::certify(int id, Time now) {
+[[gnu::always_inline]] inline bool EventTracker::certify(int id, Time now) {
   const Slot& slot = table_[id];
   const bool is_at_end = table_.is_at_end(slot);
   if (!is_at_end) {
@@ -59,6 +41,24 @@ bool EventTracker::certify(int id, Time now) {
   if (!(expiry > now) || !(is_at_end || table_.is_worth_sleeping(slot, now, expiry))) return false;
   rest_on(Basis::slab, id, expiry);
   return true;
+}
+
+/// Wakes rungs until there is a certificate for the next one.
+void EventTracker::renew(int id, Time now, Time first_tick) {
+  while (!certify(id, now)) {
+    if (table_.is_at_end(table_[id])) return table_.stop_at(id, now);
+    wake(id, now, first_tick);
+  }
+}
+
+/// What this wakes ticks at or after `first_tick`.
+void EventTracker::renew_queued(Time now, Time first_tick) {
+  while (!queued_.empty()) {
+    const int id = queued_.back();
+    queued_.pop_back();
+    certificates_[id].is_queued = false;
+    renew(id, now, first_tick);
+  }
 }
 
 void EventTracker::rest_on(Basis basis, int id, Time expiry) {
@@ -96,26 +96,6 @@ bool EventTracker::is_breakable(int id) const {
   return certificates_[id].basis == Basis::slab && (slot.depth == 0 || has_hull(slot.pair.kind));
 }
 
-void EventTracker::check_slabs(int node, bool by_own_contact, Time now) {
-  table_.for_slots(node, [&](int id) {
-    Certificate& certificate = certificates_[id];
-    if (certificate.basis != Basis::slab || (by_own_contact && !is_breakable(id))) return;
-    if (std::exchange(certificate.checked_in, follows_) != follows_) check_slab(id, now);
-  });
-}
-
-/// A slab that has held for long is replaced by guides that are drawn to fit: they need no checks.
-void EventTracker::check_slab(int id, Time now) {
-  Certificate& certificate = certificates_[id];
-  if (certificate.checks == 0) certificate.normal = table_.approach_at(table_[id], now).normal;
-  if (++certificate.checks % checks_before_guides != 0) {
-    if (!slab_holds(table_[id], certificate, now)) queue_renewal(id);
-    return;
-  }
-  queue_renewal(id);
-  table_.for_nodes(table_[id], [&](int node) { draw(node, now); });
-}
-
 /// Whether the elements stay on their sides, on their present lines, from now to the expiry. A gap along a
 /// fixed normal is linear in time, so both ends of the span are enough. At the end of a ladder a slab is
 /// always renewed.
@@ -145,6 +125,26 @@ bool EventTracker::slab_holds(const Slot& slot, const Certificate& slab, Time no
   }
   gap -= 2 * distance_margin * size;  // twice: the normal is a unit vector but for its own rounding
   return gap > 0 && gap + span * rate > 0;
+}
+
+/// A slab that has held for long is replaced by guides that are drawn to fit: they need no checks.
+[[gnu::always_inline]] inline void EventTracker::check_slab(int id, Time now) {
+  Certificate& certificate = certificates_[id];
+  if (certificate.checks == 0) certificate.normal = table_.approach_at(table_[id], now).normal;
+  if (++certificate.checks % checks_before_guides != 0) {
+    if (!slab_holds(table_[id], certificate, now)) queue_renewal(id);
+    return;
+  }
+  queue_renewal(id);
+  table_.for_nodes(table_[id], [&](int node) { draw(node, now); });
+}
+
+void EventTracker::check_slabs(int node, bool by_own_contact, Time now) {
+  table_.for_slots(node, [&](int id) {
+    Certificate& certificate = certificates_[id];
+    if (certificate.basis != Basis::slab || (by_own_contact && !is_breakable(id))) return;
+    if (std::exchange(certificate.checked_in, follows_) != follows_) check_slab(id, now);
+  });
 }
 
 void EventTracker::wake(int id, Time now, Time first_tick) {
