@@ -42,7 +42,7 @@ struct HullCase {
   Time last(Time expiry) const { return std::min(std::min(expiry, latest) - 1 - now, guided); }
 
  private:
-  /// A guide is judged to hold while the node is inside it by 64 u of all sizes.
+  /// A guide holds while the node is inside it by 64 u of all sizes.
   Moving line(int corner) const {
     Moving line = exact_line(motion, points[corner], now);
     if (is_zero(aside[corner])) return line;

@@ -21,11 +21,12 @@ struct PairCase {
   }
   /// By a slab, or, if they may pass each other, without one.
   std::optional<Time> certified(bool passing = false) const {
-    const auto promise = passing ? certify_passing
+    const auto certificate = passing
+                                 ? certify_passing
                                  : [](const Moving& p, const Moving& q, double apart, const Quantum& quantum,
                                       Time then) { return certify(p, q, apart, quantum, then); };
-    return promise(exact_line(motion, a, now), exact_line(motion, b, now), radius + reach, motion.quantum(),
-                   now);
+    return certificate(exact_line(motion, a, now), exact_line(motion, b, now), radius + reach,
+                       motion.quantum(), now);
   }
   /// The quanta from now to the closest approach of the two lines.
   double closest() const {

@@ -90,15 +90,15 @@ TYPED_TEST(Trackers, rungs_retire_once_the_point_has_left) {
   EXPECT_FALSE(tracked.tracker.deepest_awake());
 }
 
-struct Judged {
+struct Solved {
   World start;
   std::uint64_t hash;  ///< after a second, by the oracle
 };
 
 /// Six scenes. Elements name their nodes in half of them.
-std::vector<Judged> judged(std::uint64_t seed, World (*make)(std::mt19937_64&)) {
+std::vector<Solved> solved(std::uint64_t seed, World (*make)(std::mt19937_64&)) {
   std::mt19937_64 random(seed);
-  std::vector<Judged> scenes;
+  std::vector<Solved> scenes;
   for (int i = 0; i < 6; ++i) {
     World start = make(random);
     if (i % 2 == 1) start.name_nodes();
@@ -109,18 +109,18 @@ std::vector<Judged> judged(std::uint64_t seed, World (*make)(std::mt19937_64&)) 
   return scenes;
 }
 
-const std::vector<Judged>& crowds() {
-  static const std::vector<Judged> scenes = judged(17, crowd);
+const std::vector<Solved>& crowds() {
+  static const std::vector<Solved> scenes = solved(17, crowd);
   return scenes;
 }
-const std::vector<Judged>& rooms() {
-  static const std::vector<Judged> scenes = judged(16, room);
+const std::vector<Solved>& rooms() {
+  static const std::vector<Solved> scenes = solved(16, room);
   return scenes;
 }
 
 /// Runs scenes by every setting. Kicks of contact are marked in all but every third scene.
 template <class T>
-void expect_invisible(const std::vector<Judged>& scenes, bool every_run_retires) {
+void expect_invisible(const std::vector<Solved>& scenes, bool every_run_retires) {
   std::uint64_t wakes = 0;
   for (std::size_t scene = 0; scene < scenes.size(); ++scene)
     for (const TrackerSettings& settings : all_settings) {
@@ -147,7 +147,7 @@ TYPED_TEST(Trackers, name_every_pair_that_is_within_reach) {
     for (const TrackerSettings& settings : all_settings) {
       World world = scene % 2 == 0 ? room(random) : crowd(random);
       Tracked<TypeParam> tracked(world, settings);
-      const auto look = [&](Time now) {
+      const auto check = [&](Time now) {
         const std::optional<std::vector<Pair>> pairs = tracked.tracker.pairs_near(now);
         if (!pairs) return;
         ++named;
@@ -160,7 +160,7 @@ TYPED_TEST(Trackers, name_every_pair_that_is_within_reach) {
       while (tracked.tracker.next_instant() < second / 2) {
         const Time now = tracked.tracker.next_instant();
         tracked.instant(now);
-        for (Time time = now + 1; time < tracked.tracker.next_instant(); time += second / 64) look(time);
+        for (Time time = now + 1; time < tracked.tracker.next_instant(); time += second / 64) check(time);
       }
     }
   EXPECT_GT(named, 10'000);

@@ -43,7 +43,8 @@ struct World {
     make_elements();
   }
 
-  /// Every point is an element, of this radius. They are one body, and touch each other only if asked to.
+  /// Every point is an element, of this radius. They are one body, and touch each other only if `each_other`
+  /// is set.
   void make_elements(double radius = 0, bool each_other = false) {
     contacts.elements.clear();
     for (int point = 0; point < static_cast<int>(points.size()); ++point)

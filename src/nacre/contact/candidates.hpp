@@ -1,7 +1,7 @@
 // The search for candidates: pairs that may touch before the end of the epoch. At the start of an epoch all
 // pairs are searched; during it, the pairs of a node that has left its tube. The search takes the tubes of
-// all elements, asks a tree of boxes around them, then compares the tubes themselves, and gives a slot to
-// each pair that its tubes do not keep apart.
+// all elements, finds overlaps of boxes around them in a tree, then compares the tubes themselves, and gives
+// a slot to each pair that its tubes do not keep apart.
 //
 // `Tubes` is given by the tracker: tubes(element, node), where node is Element::node, is a Moving whose slack
 // is the radius of the tube; tubes.prefetch(element) announces that call.

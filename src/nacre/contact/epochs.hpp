@@ -63,7 +63,7 @@ class EpochTracker {
   struct Exceptions {  ///< nodes found by one part of a check
     std::vector<int> left, too_fast;
   };
-  struct Tubes {  ///< as Candidates asks for them
+  struct Tubes {  ///< for Candidates
     const EpochTracker& tracker;
     Time now;
     Moving operator()(int element, int node) const { return tracker.tube_of(element, node, now); }

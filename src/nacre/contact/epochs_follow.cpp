@@ -151,7 +151,7 @@ bool EpochTracker::certify(int id, Time now) {
   return true;
 }
 
-/// The end of a ladder is judged on lines, as by every strategy, and checked after every kick.
+/// The end of a ladder is certified on lines, as by every strategy, and checked after every kick.
 bool EpochTracker::certify_at_end(int id, Time now) {
   set_every_instant(id, true);
   const Slot& slot = table_[id];

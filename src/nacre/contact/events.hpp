@@ -65,7 +65,7 @@ class EventTracker {
     Tube tube;
     double radius = 0;  ///< 0 if the node moves no element: then the tube stays as it is
   };
-  struct OuterTubes {  ///< as Candidates asks for them
+  struct OuterTubes {  ///< for Candidates
     const EventTracker& tracker;
     Time now;
     Moving operator()(int element, int node) const { return tracker.outer_tube(element, node, now); }

@@ -22,7 +22,7 @@ void EventTracker::queue_renewal(int id) {
   if (slot.node_b >= 0) prefetch(records_[slot.node_b]);
 }
 
-/// On guides if that lasts, otherwise on a slab if that is worth having. The end of a ladder is judged on
+/// On guides if that lasts, otherwise on a slab if that is worth having. The end of a ladder is certified on
 /// lines, as by every strategy.
 [[gnu::always_inline]] inline bool EventTracker::certify(int id, Time now) {
   const Slot& slot = table_[id];

@@ -1,7 +1,7 @@
-// A contact tracker finds the contact forces that act. A scene has far too many pairs to look at them all at
-// every instant, so a tracker remembers what it has proved ("this pair does not touch before that time") and
-// looks again when a proof expires, or when a kick makes it void. Whatever a tracker remembers decides only
-// how many zero forces are evaluated: every tracker gives the same trajectory, to the last bit.
+// A contact tracker finds the contact forces that act. A scene has far too many pairs to check them all at
+// every instant, so a tracker stores what it has proved ("this pair does not touch before that time") and
+// checks again when a proof expires, or when a kick makes it void. What a tracker stores decides only how
+// many zero forces are evaluated: every tracker gives the same trajectory, to the last bit.
 //
 // The engine drives a tracker in this loop:
 //
