@@ -19,7 +19,7 @@ class IndexLists {
   /// twice counts once.
   void fill(std::size_t count, Entries entries) {
     std::ranges::sort(entries);
-    entries.erase(std::ranges::unique(entries).begin(), entries.end());
+    entries.erase(std::unique(entries.begin(), entries.end()), entries.end());
     first_.assign(count + 1, 0);
     items_.clear();
     for (const auto& [list, index] : entries) {

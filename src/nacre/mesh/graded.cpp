@@ -98,7 +98,7 @@ Mesh graded_grid(const GradedGridShape& shape) {
   // The first corner is to be the right angle. Triangles come in pairs (a, b, c), (a, c, d).
   for (std::size_t i = 0; i < coarse.triangles.size(); ++i) {
     auto& triangle = coarse.triangles[i];
-    std::ranges::rotate(triangle, triangle.begin() + (i % 2 == 0 ? 1 : 2));
+    std::rotate(triangle.begin(), triangle.begin() + (i % 2 == 0 ? 1 : 2), triangle.end());
   }
   const double diagonal = norm(Vec3{shape.width / (shape.nx - 1), shape.height / (shape.ny - 1), 0});
   Refinement refinement(std::move(coarse), diagonal / shape.ratio);

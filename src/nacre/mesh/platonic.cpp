@@ -104,7 +104,7 @@ class Subdivision {
   }
 
   void cut(const std::array<int, 3>& triangle) {
-    const auto [a, b, c] = triangle;
+    const int a = triangle[0], b = triangle[1], c = triangle[2];
     const int inner = static_cast<int>(result_.vertices.size());
     for (int j = 1; j < n_; ++j)
       for (int i = 1; i < n_ - j; ++i) add(a, b, c, i, j);

@@ -49,7 +49,7 @@ class Borders {
     for (int e = 0; e < static_cast<int>(edges_.size()); ++e)
       if (edges_[at(e)].border() && !seen.contains(e)) result.push_back(follow(e, seen));
     for (std::vector<int>& loop : result) {
-      std::ranges::rotate(loop, std::ranges::min_element(loop));
+      std::rotate(loop.begin(), std::ranges::min_element(loop), loop.end());
       if (loop.back() < loop[1]) std::reverse(loop.begin() + 1, loop.end());
     }
     std::ranges::sort(result);

@@ -64,7 +64,7 @@ class WaySearch {
       points_.insert(points_.end(), element.points.begin(), element.points.begin() + element.size);
     }
     std::ranges::sort(points_);
-    points_.erase(std::ranges::unique(points_).begin(), points_.end());
+    points_.erase(std::unique(points_.begin(), points_.end()), points_.end());
     for (int point : points_) places_.push_back(surface_.positions[point]);
   }
 
