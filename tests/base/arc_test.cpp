@@ -19,7 +19,7 @@ double signed_scale(test::Random& random) {
   return (random.chance(0.5) ? 1 : -1) * random.scale(1e-12, 1e12);
 }
 
-TEST(ArcTangent, is_that_of_the_standard_library_to_two_units_in_the_last_place) {
+TEST(ArcTangent, agrees_with_the_standard_library_to_two_units_in_the_last_place) {
   test::Random random(5);
   for (int i = 0; i < 300'000; ++i) {
     const double y = signed_scale(random), x = i % 2 == 0 ? signed_scale(random) : y * random.uniform(-4, 4);

@@ -6,7 +6,7 @@ namespace nacre::base64_test {
 namespace {
 
 // The examples of RFC 4648, section 10.
-TEST(Base64, pads_what_does_not_fill_a_group) {
+TEST(Base64, pads_an_incomplete_group) {
   EXPECT_EQ(base64(""), "");
   EXPECT_EQ(base64("f"), "Zg==");
   EXPECT_EQ(base64("fo"), "Zm8=");

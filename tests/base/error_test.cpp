@@ -5,18 +5,18 @@
 namespace nacre::error_test {
 namespace {
 
-TEST(Error, a_problem_says_where_and_what) {
+TEST(Error, a_problem_has_a_place_and_a_fault) {
   EXPECT_EQ(to_string(Problem{"a.toml", 3, "contact.step", "must be positive"}),
             "a.toml:3: contact.step: must be positive");
 }
 
-TEST(Error, parts_that_are_not_known_are_left_out) {
+TEST(Error, empty_parts_are_left_out) {
   EXPECT_EQ(to_string(Problem{"a.toml", 0, "", "cannot be read"}), "a.toml: cannot be read");
   EXPECT_EQ(to_string(Problem{"", 0, "duration", "missing"}), "duration: missing");
   EXPECT_EQ(to_string(Problem{"", 0, "", "nothing to do"}), "nothing to do");
 }
 
-TEST(Error, all_problems_are_told_in_the_order_of_the_input) {
+TEST(Error, all_problems_are_listed_in_the_order_of_the_input) {
   const InputError error({Problem{"a", 1, "x", "bad"}, Problem{"a", 2, "y", "worse"}});
   EXPECT_STREQ(error.what(), "a:1: x: bad\na:2: y: worse");
   ASSERT_EQ(error.problems().size(), 2u);

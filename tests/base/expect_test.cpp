@@ -15,9 +15,9 @@ constexpr int half(int even) {
   return even / 2;
 }
 
-TEST(Expect, a_contract_that_holds_does_nothing) { EXPECT_EQ(half(4), 2); }
+TEST(Expect, a_contract_that_holds_has_no_effect) { EXPECT_EQ(half(4), 2); }
 
-TEST(Expect, a_contract_may_stand_in_a_constant_expression) { static_assert(half(6) == 3); }
+TEST(Expect, a_contract_may_be_part_of_a_constant_expression) { static_assert(half(6) == 3); }
 
 TEST(Expect, a_violation_names_the_file_the_line_the_message_and_the_condition) {
   try {

@@ -40,12 +40,12 @@ TEST(Hash, equal_numbers_of_different_width_differ) {
   EXPECT_NE(mix(0, std::int32_t{1}), mix(0, std::int64_t{1}));
 }
 
-TEST(Hash, no_bytes_at_all_are_a_link_too) {
+TEST(Hash, an_empty_link_counts_too) {
   EXPECT_EQ(mix_bytes(3, {}), mix_bytes(3, {}));
   EXPECT_NE(mix_bytes(3, {}), mix_bytes(4, {}));
 }
 
-// The value of XXH3_64bits for no input and seed 0, from the test vectors of xxHash: golden hashes rest on
+// The value of XXH3_64bits for no input and seed 0, from the test vectors of xxHash: golden hashes depend on
 // it.
 TEST(Hash, is_xxh3_to_the_last_bit) { EXPECT_EQ(to_hex(mix_bytes(0, {})), "2d06800538d394c2"); }
 

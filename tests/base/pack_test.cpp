@@ -22,7 +22,7 @@ double any_number(test::Random& random) {
   return (random.chance(0.5) ? 1 : -1) * random.scale(1e-200, 1e200);
 }
 
-TYPED_TEST(EveryPack, reckons_in_each_lane_as_a_double_does) {
+TYPED_TEST(EveryPack, computes_in_each_lane_the_bits_of_a_double) {
   constexpr int width = lanes_of<TypeParam>;
   test::Random random(3);
   for (int trial = 0; trial < 3000; ++trial) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <stdexcept>
 #include <vector>
 
 namespace nacre::parallel_test {
@@ -64,7 +65,7 @@ TEST(Workers, chunks_differ_by_at_most_one_item) {
   });
 }
 
-TEST(Workers, senseless_settings_mean_one_thread_and_grains_of_one) {
+TEST(Workers, settings_below_one_count_as_one_thread_and_grains_of_one) {
   const Workers workers(0, 0);
   EXPECT_EQ(workers.chunks(100), 1u);
   std::size_t covered = 0;
@@ -72,7 +73,7 @@ TEST(Workers, senseless_settings_mean_one_thread_and_grains_of_one) {
   EXPECT_EQ(covered, 100u);
 }
 
-TEST(Workers, are_done_when_they_return) {
+TEST(Workers, have_finished_all_tasks_when_they_return) {
   const Workers workers(3, 1);
   std::vector<int> squares(300);
   for (int round = 0; round < 50; ++round) {
@@ -83,7 +84,7 @@ TEST(Workers, are_done_when_they_return) {
   }
 }
 
-TEST(Workers, do_each_task_once_however_long_single_ones_take) {
+TEST(Workers, run_each_task_once_for_tasks_of_any_length) {
   for (int threads : {1, 2, 3, 5}) {
     const Workers workers(threads, 10);
     for (std::size_t count : {0, 1, 2, 3, 100, 1000})
@@ -96,6 +97,19 @@ TEST(Workers, do_each_task_once_however_long_single_ones_take) {
         });
         for (const auto& each : visits) ASSERT_EQ(each, 1) << threads << " threads, " << count << " tasks";
       }
+  }
+}
+
+TEST(Workers, an_exception_of_a_task_reaches_the_caller) {
+  for (int threads : {1, 2, 3}) {
+    const Workers workers(threads, 1);
+    const auto fail_at_seven = [](std::size_t i) {
+      if (i == 7) throw std::runtime_error("seven");
+    };
+    EXPECT_THROW(workers.for_each(20, 20, fail_at_seven), std::runtime_error) << threads << " threads";
+    std::atomic<int> calls = 0;
+    workers.for_each(20, 20, [&](std::size_t) { ++calls; });
+    EXPECT_EQ(calls, 20) << "usable after a failure";
   }
 }
 

@@ -1,4 +1,4 @@
-// Numbers that scenes and shapes are drawn with.
+// Random numbers of scenes and shapes.
 #include "nacre/base/random.hpp"
 
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 namespace nacre::random_test {
 namespace {
 
-TEST(Random, a_stream_is_decided_by_seed_name_and_purpose) {
+TEST(Random, a_stream_depends_on_seed_name_and_purpose) {
   EXPECT_EQ(Random(1, "a", "b").bits(), Random(1, "a", "b").bits());
   EXPECT_NE(Random(1, "a", "b").bits(), Random(2, "a", "b").bits());
   EXPECT_NE(Random(1, "a", "b").bits(), Random(1, "b", "b").bits());

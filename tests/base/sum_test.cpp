@@ -19,7 +19,7 @@ double sum_of(std::initializer_list<double> terms) {
 
 TEST(Sum, starts_at_zero) { EXPECT_EQ(Sum{}.total(), 0); }
 
-TEST(Sum, a_small_term_survives_a_large_one_that_comes_and_goes) {
+TEST(Sum, a_small_term_survives_a_large_one_that_cancels) {
   EXPECT_EQ(sum_of({1e16, 1, -1e16}), 1);
   EXPECT_EQ(sum_of({1, 1e16, -1e16}), 1);
   EXPECT_EQ(sum_of({1e300, 1e-3, -1e300, 1}), 1.001);

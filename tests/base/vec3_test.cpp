@@ -9,7 +9,7 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-TEST(Vec3, arithmetic_goes_component_by_component) {
+TEST(Vec3, arithmetic_is_component_by_component) {
   const Vec3 a{1, -2, 4}, b{0.5, 8, -1};
   EXPECT_EQ(a + b, (Vec3{1.5, 6, 3}));
   EXPECT_EQ(a - b, (Vec3{0.5, -10, 5}));
@@ -39,7 +39,7 @@ TEST(Vec3, negative_zero_is_zero) {
   EXPECT_FALSE(is_zero({0, std::numeric_limits<double>::denorm_min(), 0}));
 }
 
-TEST(Vec3, one_bad_component_makes_it_not_finite) {
+TEST(Vec3, is_not_finite_if_one_component_is_not) {
   const double nan = std::numeric_limits<double>::quiet_NaN();
   EXPECT_TRUE(is_finite({1e308, -1e308, 0}));
   for (double bad : {infinity, -infinity, nan}) {

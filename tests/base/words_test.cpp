@@ -7,20 +7,20 @@ namespace {
 
 const std::vector<std::string> keys{"gravity", "duration", "quantum", "seed"};
 
-TEST(Words, a_slip_of_the_pen_is_understood) {
+TEST(Words, a_misspelt_word_gets_a_suggestion) {
   EXPECT_EQ(suggestion("gravty", keys), " (did you mean 'gravity'?)");
   EXPECT_EQ(suggestion("duratoin", keys), " (did you mean 'duration'?)");
   EXPECT_EQ(suggestion("Quantum", keys), " (did you mean 'quantum'?)");
   EXPECT_EQ(suggestion("sed", keys), " (did you mean 'seed'?)");
 }
 
-TEST(Words, a_word_far_from_all_gets_no_suggestion) {
+TEST(Words, a_word_unlike_all_candidates_gets_no_suggestion) {
   EXPECT_EQ(suggestion("viscosity", keys), "");
   EXPECT_EQ(suggestion("", keys), "");
   EXPECT_EQ(suggestion("gravity", {}), "");
 }
 
-TEST(Words, of_two_near_ones_the_first_is_suggested) {
+TEST(Words, of_two_similar_candidates_the_first_is_suggested) {
   EXPECT_EQ(suggestion("bat", {"cat", "hat"}), " (did you mean 'cat'?)");
 }
 

@@ -1,4 +1,4 @@
-// A hinge whose stiffness is bounded, against the hinge that it stands for and against what it must not feel.
+// A hinge of bounded stiffness, compared with the hinge that it replaces; and motions that cause no force.
 #include "nacre/force/bounded_hinge.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ namespace {
 
 constexpr int trials = 500;
 
-/// Two flat triangles on either side of an edge, at random.
+/// Two random triangles in one plane, on either side of an edge.
 struct Flat {
   explicit Flat(test::Random& random)
       : rest{Vec3{0, 0, 0},
@@ -22,7 +22,7 @@ struct Flat {
         sharp(make_hinge({random.scale(0.5, 2), random.uniform(0.1, 1)}, rest)),
         hinge(make_bounded_hinge(sharp, rest)) {}
 
-  /// Bent about the edge, and turned as a whole.
+  /// Bent about the edge.
   Hinge::Points bent(double angle) const {
     Hinge::Points x = rest;
     x[2] = {rest[2].x, rest[2].y * std::cos(angle), rest[2].y * std::sin(angle)};
@@ -79,7 +79,7 @@ TEST(BoundedHinge, is_the_hinge_of_the_same_material_for_small_angles_and_softer
   }
 }
 
-TEST(BoundedHinge, does_not_feel_even_strain_nor_a_turn) {
+TEST(BoundedHinge, has_no_force_under_uniform_strain_or_rotation) {
   test::Random random(54);
   for (int i = 0; i < trials; ++i) {
     const Flat flat(random);
@@ -111,7 +111,7 @@ TEST(BoundedHinge, loses_energy_by_damping_as_the_hinge_does) {
   }
 }
 
-TEST(BoundedHinge, has_one_frequency_in_every_shape_flat_triangles_included) {
+TEST(BoundedHinge, has_one_frequency_in_every_shape_also_with_flat_triangles) {
   test::Random random(56);
   for (int i = 0; i < trials; ++i) {
     const Flat flat(random);

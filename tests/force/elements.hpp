@@ -1,4 +1,4 @@
-// Elements of shells and rods made at random, with their rest shapes.
+// Random elements of shells and rods, with their rest shapes.
 #pragma once
 
 #include <Eigen/Dense>

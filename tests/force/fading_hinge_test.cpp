@@ -1,4 +1,4 @@
-// A hinge that fades as its triangles are squeezed flat, against the hinge it is elsewhere.
+// A hinge that fades as its triangles are squeezed flat, compared with the hinge that it equals elsewhere.
 #include "nacre/force/fading_hinge.hpp"
 
 #include <gtest/gtest.h>
@@ -24,17 +24,18 @@ struct Case {
         sharp(make_hinge({random.scale(0.5, 2), random.uniform(0.1, 1), yield}, rest)),
         hinge(make_fading_hinge(sharp, rest)) {}
 
-  /// With one height, both, or the edge this part of the full one, and torn by this much.
-  Hinge::Points squeezed(test::Random& random, double part, double torn = 0.3) const {
-    Hinge::Points x = plus(rest, torn, vectors(random, 1));
+  /// One height, both heights or the edge are set to this part of the full one, after a distortion of this
+  /// size.
+  Hinge::Points squeezed(test::Random& random, double part, double distorted = 0.3) const {
+    Hinge::Points x = plus(rest, distorted, vectors(random, 1));
     const int which = static_cast<int>(random.uniform(0, 4));
-    const auto press = [&](int opposite) {
+    const auto squeeze = [&](int opposite) {
       const Vec3 e = x[1] - x[0], a = x[opposite] - x[0];
       const Vec3 up = a - (dot(a, e) / dot(e, e)) * e;
       x[opposite] = x[opposite] - up + (part * hinge.full_height / norm(up)) * up;
     };
-    if (which == 0 || which == 2) press(2);
-    if (which == 1 || which == 2) press(3);
+    if (which == 0 || which == 2) squeeze(2);
+    if (which == 1 || which == 2) squeeze(3);
     if (which == 3) x[1] = x[0] + (part * hinge.full_edge / norm(x[1] - x[0])) * (x[1] - x[0]);
     return x;
   }
@@ -100,7 +101,7 @@ TEST(FadingHinge, has_no_net_force_and_no_net_torque_and_its_damping_takes_energ
   }
 }
 
-TEST(FadingHinge, is_nothing_where_a_triangle_or_the_edge_is_nothing) {
+TEST(FadingHinge, is_zero_where_a_triangle_or_the_edge_is_degenerate) {
   test::Random random(64);
   for (int i = 0; i < trials; ++i) {
     const Case one(random, 0.1);
@@ -117,16 +118,16 @@ TEST(FadingHinge, is_nothing_where_a_triangle_or_the_edge_is_nothing) {
   }
 }
 
-/// The largest squared frequency, over its bound, of shapes squeezed and torn at random.
-double largest_frequency2(double torn) {
+/// The largest ratio of squared frequency to its bound, over random squeezed and distorted shapes.
+double largest_frequency2(double distorted) {
   test::Random random(65);
   double largest = 0;
   for (int i = 0; i < trials; ++i) {
     const double yield = std::array{0.1, 0.5, 3.0}[i % 3];
     const Case one(random, yield);
-    const auto x = one.squeezed(random, random.uniform(0.02, 1.2), torn);
+    const auto x = one.squeezed(random, random.uniform(0.02, 1.2), distorted);
     if (std::abs(Hinge::angle(x)) > 3) continue;
-    // Rests as far away as the yield lets it be.
+    // The rest angle is as far away as the yield allows.
     FadingHinge hinge = one.hinge;
     hinge.rest = Hinge::angle(x) + random.uniform(-1, 1) * yield;
     const std::array mass{random.scale(0.1, 1), random.scale(0.1, 1), random.scale(0.1, 1),
@@ -137,13 +138,13 @@ double largest_frequency2(double torn) {
   return largest;
 }
 
-TEST(FadingHinge, has_no_frequency_above_its_bound_however_flat_it_is_squeezed) {
+TEST(FadingHinge, has_no_frequency_above_its_bound_for_any_squeeze) {
   const double largest = largest_frequency2(0.05);
   EXPECT_LT(largest, 1);
   EXPECT_GT(largest, 0.1);
 }
 
-TEST(FadingHinge, is_stable_at_a_quarter_of_that_step_even_where_it_is_torn_out_of_shape) {
+TEST(FadingHinge, is_stable_at_a_quarter_of_that_step_in_distorted_shapes) {
   EXPECT_LT(largest_frequency2(0.3), 16);
 }
 

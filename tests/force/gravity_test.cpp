@@ -5,7 +5,7 @@
 namespace nacre::gravity_test {
 namespace {
 
-TEST(Gravity, pulls_with_the_weight_wherever_it_is) {
+TEST(Gravity, is_the_weight_at_every_position) {
   const Gravity gravity{{0, 0, -19.62}, 0};
   for (double z : {-1e6, 0.0, 3.0}) EXPECT_EQ(gravity.gradient({Vec3{1, 2, z}})[0], (Vec3{0, 0, 19.62}));
 }

@@ -15,7 +15,7 @@ TEST(GuidedSpring, at_its_rest_length_it_is_exactly_at_rest) {
   for (const Vec3& g : spring.gradient(x)) EXPECT_TRUE(is_zero(g));
 }
 
-TEST(GuidedSpring, feels_only_the_distance_along_its_axis) {
+TEST(GuidedSpring, depends_only_on_the_distance_along_its_axis) {
   const X x{Vec3{0, 0, 0}, Vec3{0, 0, 2}}, y{Vec3{7, -3, 0}, Vec3{1, 5, 2}};
   EXPECT_EQ(spring.energy(x), spring.energy(y));
   EXPECT_EQ(spring.gradient(x), spring.gradient(y));

@@ -1,4 +1,4 @@
-// What every potential must satisfy. A new force adds a line to `Potentials` and a `sample` of itself.
+// Properties of every potential. A new force adds its line to `Potentials` and a `sample` of itself.
 #include "nacre/force/potential.hpp"
 
 #include <gtest/gtest.h>
@@ -48,7 +48,7 @@ class EveryPotential : public testing::Test {
     for (Vec3& each : x) each = dice.vector();
     return x;
   }
-  /// How large forces get here: what errors are relative to.
+  /// The size of forces here, to which errors are relative.
   double scale(const P& p, const Stencil<P>& x) {
     double sum = 1;
     for (const Vec3& g : p.gradient(x)) sum += norm(g);
@@ -150,7 +150,7 @@ TYPED_TEST(EveryDampedPotential, only_takes_energy_out) {
   }
 }
 
-TYPED_TEST(EveryDampedPotential, balances_its_damping_forces_and_lets_common_motion_pass) {
+TYPED_TEST(EveryDampedPotential, balances_its_damping_forces_and_does_not_damp_common_motion) {
   for (int i = 0; i < trials; ++i) {
     const TypeParam p = this->potential();
     const Stencil<TypeParam> x = this->vectors(), force = p.damping_forces(x, this->vectors());

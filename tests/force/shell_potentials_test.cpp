@@ -1,4 +1,4 @@
-// What every element of shells and rods must satisfy, on random rest shapes and random states.
+// Properties of every element of shells and rods, for random rest shapes and random states.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace {
 
 constexpr int trials = 1000;
 
-/// Turns by an angle about an axis through the origin: two reflections.
+/// Rotated about an axis through the origin: two reflections.
 Vec3 turned(const Vec3& y, const Vec3& axis) {
   const Vec3 once = y - (2 * dot(axis, y) / dot(axis, axis)) * axis;
   return {-once.x, once.y, once.z};
@@ -82,7 +82,7 @@ TYPED_TEST(EveryElement, has_no_net_force_and_no_net_torque) {
   }
 }
 
-TYPED_TEST(EveryElement, does_not_feel_a_rigid_motion) {
+TYPED_TEST(EveryElement, is_invariant_under_rigid_motion) {
   for (int i = 0; i < trials; ++i, this->renew()) {
     const Vec3 axis = this->random.vector(1) + Vec3{2, 0, 0}, shift = this->random.vector(1);
     auto moved = this->x;
@@ -104,7 +104,7 @@ TYPED_TEST(EveryElement, is_at_rest_to_the_last_bit_in_its_rest_shape) {
   }
 }
 
-TYPED_TEST(EveryElement, loses_energy_by_damping_and_lets_rigid_motion_pass) {
+TYPED_TEST(EveryElement, loses_energy_by_damping_but_not_in_rigid_motion) {
   for (int i = 0; i < trials; ++i, this->renew()) {
     const auto v = this->vectors(), force = this->p.damping_forces(this->x, v);
     double power = 0, size = 1;
@@ -134,7 +134,7 @@ class EveryPlasticElement : public EveryElement<P> {};
 using PlasticElements = testing::Types<Membrane, Hinge, FadingHinge, Bend>;
 TYPED_TEST_SUITE(EveryPlasticElement, PlasticElements);
 
-/// The first half of a memory is what has flowed.
+/// The first half of a memory is the flow so far.
 template <class Memory>
 bool has_flowed(const Memory& memory) {
   return std::any_of(memory.begin(), memory.begin() + memory.size() / 2, [](double m) { return m != 0; });
@@ -156,7 +156,7 @@ TYPED_TEST(EveryPlasticElement, flows_until_it_is_at_its_yield_and_loses_energy_
   EXPECT_GT(flows, trials / 2);
 }
 
-TYPED_TEST(EveryPlasticElement, below_its_yield_forgets_nothing) {
+TYPED_TEST(EveryPlasticElement, does_not_flow_below_its_yield) {
   for (int i = 0; i < trials; ++i, this->renew()) {
     TypeParam elastic = this->p;
     elastic.yield = std::numeric_limits<double>::infinity();

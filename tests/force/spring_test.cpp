@@ -49,7 +49,7 @@ TEST(Spring, is_invariant_under_rotation) {
   }
 }
 
-TEST(Spring, with_both_ends_in_one_place_it_pushes_nowhere) {
+TEST(Spring, has_no_force_if_its_ends_coincide) {
   const X x{Vec3{1, 2, 3}, Vec3{1, 2, 3}}, v{Vec3{1, 0, 0}, Vec3{0, 1, 0}};
   const Spring spring{1, 1, 1};
   for (const Vec3& g : spring.gradient(x)) EXPECT_TRUE(is_zero(g));

@@ -19,7 +19,7 @@ mpq_class exact_square(PairKind kind, const HullCorners& x) {
   return kind == PairKind::point_triangle ? exact_point_triangle(p, q, r, s) : exact_edge_edge(p, q, r, s);
 }
 
-/// Sums over the corners: of coordinates, which certificates reckon with, and of what is between them.
+/// Sums over the corners: of coordinates, on which the margins of certificates depend, and of differences.
 struct Sizes {
   double coordinates = 0, spread = 0;
 
@@ -49,7 +49,7 @@ TEST(Closest, the_distance_is_within_four_units_of_rounding_of_the_exact_one) {
     const Sizes sizes(kind, x);
     const mpf_class off = mpf_class(norm(closest(kind, x).r), 300) - exact_root(exact_square(kind, x));
     const double error = off.get_d();
-    ASSERT_GE(error, -32 * u * sizes.coordinates) << "below what certificates reckon with";
+    ASSERT_GE(error, -32 * u * sizes.coordinates) << "below the margin of certificates";
     ASSERT_LE(std::abs(error), 4 * u * sizes.spread);
     if (sizes.spread == 0) return;
     lowest = std::min(lowest, error / sizes.spread);
@@ -73,7 +73,7 @@ TEST(Closest, weights_are_never_negative_and_sum_to_one) {
   });
 }
 
-TEST(Closest, what_is_between_the_weighted_corners_is_what_it_says) {
+TEST(Closest, the_vector_is_the_difference_of_the_weighted_corners) {
   for_random_hulls(3, 20'000, [](PairKind kind, const HullCorners& x) {
     const Closest found = closest(kind, x);
     Vec3 r;
@@ -83,7 +83,7 @@ TEST(Closest, what_is_between_the_weighted_corners_is_what_it_says) {
   });
 }
 
-/// A change of the distance when one coordinate is moved to and fro, over the way it is moved.
+/// The central difference quotient of the distance with respect to one coordinate.
 double slope(PairKind kind, HullCorners x, int corner, double Vec3::*axis, double step) {
   const double at = x[corner].*axis;
   const auto length = [&](double place) {
@@ -116,7 +116,7 @@ TEST(Closest, the_distance_changes_by_weight_times_normal) {
   EXPECT_GT(tried, 20'000);
 }
 
-TEST(Closest, a_degenerate_hull_is_what_is_left_of_it) {
+TEST(Closest, a_degenerate_hull_is_its_longest_edge_or_its_point) {
   const Vec3 p{1, 2, 2}, o{}, e{4, 0, 0};
   EXPECT_EQ(norm(closest_point_edge(p, o, o).r), 3);
   EXPECT_EQ(norm(closest_point_triangle(p, o, o, o).r), 3);
@@ -125,7 +125,7 @@ TEST(Closest, a_degenerate_hull_is_what_is_left_of_it) {
   EXPECT_EQ(norm(closest_edge_edge({1, 3, 0}, {2, 3, 0}, o, e).r), 3);
 }
 
-TEST(Closest, what_touches_is_at_no_distance) {
+TEST(Closest, hulls_that_touch_have_distance_zero) {
   const Vec3 o{}, e{4, 0, 0}, f{0, 4, 0};
   EXPECT_TRUE(is_zero(closest_point_triangle({1, 1, 0}, o, e, f).r));
   EXPECT_TRUE(is_zero(closest_point_triangle(e, o, e, f).r));

@@ -22,14 +22,14 @@ TEST(Point, is_the_weighted_sum_of_its_nodes) {
   EXPECT_EQ(blend(point), (Vec3{0.5 - 1 - 4, 1 + 2 + 8, 1.5 + 4 - 16}));
 }
 
-TEST(Point, only_the_first_count_nodes_are_asked) {
+TEST(Point, only_the_first_count_nodes_are_used) {
   const Point point{{0, 1, 2, 3}, {1, 1, 1, 1}, 2};
-  std::vector<int> asked;
+  std::vector<int> used;
   point.blend([&](int node) {
-    asked.push_back(node);
+    used.push_back(node);
     return nodes[node];
   });
-  EXPECT_EQ(asked, (std::vector{0, 1}));
+  EXPECT_EQ(used, (std::vector{0, 1}));
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 namespace nacre::rotation_test {
 namespace {
 
-TEST(Rotation, turns_counter_clockwise_about_its_axis_and_keeps_lengths) {
+TEST(Rotation, is_counter_clockwise_about_its_axis_and_keeps_lengths) {
   EXPECT_EQ(Rotation({0, 0, 7}, 90)({1, 0, 3}), (Vec3{0, 1, 3}));
   const Rotation rotation({1, -2, 0.5}, 33.3);
   const Vec3 a{0.3, 0.7, -2}, b{1, 1, 5};

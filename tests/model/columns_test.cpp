@@ -30,7 +30,7 @@ TEST(Columns, planes_come_after_the_common_ones_and_probes_last) {
             (Names{"force_wall_x", "force_wall_y", "force_wall_z", "place_x", "place_y", "place_z", "near"}));
 }
 
-TEST(Columns, names_of_planes_become_words_and_stay_different) {
+TEST(Columns, names_of_planes_become_unique_column_names) {
   const Model model = with(
       "[[plane]]\nname = \"a,b\"\n[[plane]]\nname = \"a b\"\n[[plane]]\nname = \"b\\nc\"\n"
       "[[plane]]\nname = \"ü-1\"\n[[plane]]\nname = \"a_b_2\"\n");
@@ -38,7 +38,7 @@ TEST(Columns, names_of_planes_become_words_and_stay_different) {
             (Names{"force_a_b", "force_a_b_2", "force_b_c", "force_ü-1", "force_a_b_2_5"}));
 }
 
-TEST(Columns, the_hash_tells_when_a_series_cannot_go_on) {
+TEST(Columns, the_hash_changes_when_a_series_cannot_be_continued) {
   const auto hash = [](const std::string& tables) { return series_hash(with(tables)); };
   const std::string plane = "[[plane]]\nname = \"floor\"\n",
                     two = "[[particles]]\nname = \"two\"\nposition = [5, 0, 1]\n";

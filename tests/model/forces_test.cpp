@@ -8,7 +8,7 @@
 namespace nacre::forces_test {
 namespace {
 
-/// Springs told apart by their stiffness 0, 1, 2, ..., with these steps.
+/// Springs with these steps, numbered by their stiffness 0, 1, 2, ...
 Forces<Spring> arranged(const std::vector<Time>& steps) {
   Forces<Spring> forces;
   for (int i = 0; i < static_cast<int>(steps.size()); ++i)
@@ -55,15 +55,20 @@ TEST(Forces, arranging_twice_changes_nothing) {
   EXPECT_EQ(forces.batches.size(), 2u);
 }
 
+// New kinds may only follow these: the index of a kind is part of the hash of a model.
 TEST(Potentials, every_kind_is_visited_in_the_order_of_the_register) {
+  const std::vector<std::string_view> first{"gravity",  "spring",           "guided_spring",
+                                            "membrane", "bounded_membrane", "hinge",
+                                            "bend",     "bounded_hinge",    "fading_hinge"};
   std::vector<std::string_view> names;
   for_each_kind(AllForces{}, [&](int kind, const auto& forces) {
     EXPECT_EQ(kind, static_cast<int>(names.size()));
     names.push_back(std::decay_t<decltype(forces)>::Kind::name);
   });
-  EXPECT_EQ(names, (std::vector<std::string_view>{"gravity", "spring", "guided_spring", "membrane",
-                                                  "bounded_membrane", "hinge", "bend", "bounded_hinge", "fading_hinge"}));
   EXPECT_EQ(contact_kind, static_cast<int>(names.size()));
+  ASSERT_GE(names.size(), first.size());
+  names.resize(first.size());
+  EXPECT_EQ(names, first);
 }
 
 }  // namespace

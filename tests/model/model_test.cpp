@@ -3,35 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <functional>
-#include <limits>
 #include <map>
+
+#include "model/draft.hpp"
 
 namespace nacre::model_test {
 namespace {
 
-/// A bit of everything, not yet finished.
-Model draft() {
-  Model model;
-  model.vertices = {{{1, 2, 3}, {4, 5, 6}, 7},
-                    {{8, 9, 10}, {11, 12, 13}, 14},
-                    {{0, 0, 1}, {}, std::numeric_limits<double>::infinity()}};
-  model.points = {Point::vertex(0), Point::vertex(1), Point::vertex(2), {{0, 1}, {0.25, 0.75}, 2}};
-  std::get<Forces<Gravity>>(model.forces).add({{0, 0, -9}, 1}, {0}, {1 << 20});
-  std::get<Forces<Gravity>>(model.forces).add({{0, 0, -8}, 2}, {1}, {1 << 21});
-  std::get<Forces<Spring>>(model.forces).add({100, 1, 0.5}, {0, 1}, {1 << 19});
-  std::get<Forces<GuidedSpring>>(model.forces).add({{0, 1, 0}, 50, 2, 0.25}, {0, 2}, {1 << 18});
-  model.contacts.walls = {{{{0, 0, 1}, 0}, 3, 0}, {{{1, 0, 0}, -3}, 4, 1}};
-  model.contacts.ladders = {Ladder(LadderKind::rungs, {0.1, 1000}, 1 << 22),
-                            Ladder(LadderKind::rungs, {0.1, 1000}, 1 << 23)};
-  model.contacts.mobility_limits = {0.1, 0.3};
-  model.contacts.release = {{1, 0.5}, {0.5, 0.25}};
-  model.contacts.ignored = {{0, 1}, {0, 4}};
-  model.contacts.elements = {{0, 0.5, 0, 0, 0.2}, {1, 0.25, 1, 1, 0.1}, {2, 0, 2, 0, 0}};
-  model.labels = {{"ball", 0, 1}, {"chain", 1, 2}};
-  model.wall_names = {"floor", "wall"};
-  return model;
-}
-
+using test::draft;
 using Change = std::function<void(Model&)>;
 
 std::uint64_t hash_after(const Change& change) {
@@ -99,7 +78,11 @@ const std::map<std::string, Change> changes{
      [](Model& m) {
        m.growths = {{{{7, 2}}}}, springs(m).growths[0] = 0;
      }},
-    {"one more vertex", [](Model& m) { m.vertices.push_back({}); }},
+    {"one more vertex",
+     [](Model& m) {
+       m.vertices.push_back({});
+       m.points.insert(m.points.begin() + 3, Point::vertex(3));
+     }},
     {"order of vertices", [](Model& m) { std::swap(m.vertices[0], m.vertices[1]); }},
     {"node of a point", [](Model& m) { m.points[3].node[1] = 2; }},
     {"weight of a point", [](Model& m) { m.points[3].weight[0] = 0.5; }},
@@ -138,22 +121,23 @@ const std::map<std::string, Change> changes{
     {"one more wall",
      [](Model& m) {
        m.contacts.walls.push_back({{{0, 1, 0}, 0}, 5, 0});
+       m.wall_names.emplace_back("ceiling");
      }},
     {"ladder kind",
      [](Model& m) {
-       ladder(m) = Ladder(LadderKind::layers, {0.1, 1000}, 1 << 22);
+       ladder(m) = Ladder(LadderKind::layers, {0.1, 1000}, 1 << 23);
      }},
     {"thickness",
      [](Model& m) {
-       ladder(m) = Ladder(LadderKind::rungs, {0.2, 1000}, 1 << 22);
+       ladder(m) = Ladder(LadderKind::rungs, {0.2, 1000}, 1 << 23);
      }},
     {"stiffness",
      [](Model& m) {
-       ladder(m) = Ladder(LadderKind::rungs, {0.1, 1001}, 1 << 22);
+       ladder(m) = Ladder(LadderKind::rungs, {0.1, 1001}, 1 << 23);
      }},
     {"first step",
      [](Model& m) {
-       ladder(m) = Ladder(LadderKind::rungs, {0.1, 1000}, (1 << 22) + 1);
+       ladder(m) = Ladder(LadderKind::rungs, {0.1, 1000}, (1 << 23) + 1);
      }},
     {"body of a wall", [](Model& m) { m.contacts.walls[0].body = 7; }},
     {"material of a wall", [](Model& m) { m.contacts.walls[0].material = 1; }},
@@ -194,8 +178,8 @@ TEST(Model, its_hash_does_not_change_with_weights_and_nodes_that_a_point_does_no
             hash_after([](Model&) {}));
 }
 
-// Which nodes make up which point is part of the answer, and so must be how many points there are.
-TEST(Model, its_hash_tells_one_point_of_two_nodes_from_two_points_of_one) {
+// The nodes of each point decide the trajectory, so the number of points must be part of the hash.
+TEST(Model, its_hash_differs_between_one_point_of_two_nodes_and_two_points_of_one) {
   const std::uint64_t two = hash_after([](Model& m) {
     m.points.back() = {{0}, {0.25}, 1}, m.points.push_back({{1}, {0.75}, 1});
   });
@@ -212,7 +196,7 @@ TEST(Model, finish_sorts_forces_into_batches_of_falling_step) {
   EXPECT_EQ(forces.stencils[1][0], 0);
 }
 
-TEST(Model, a_point_is_called_by_its_label_and_its_place_within_it) {
+TEST(Model, the_name_of_a_point_is_its_label_and_its_index_in_it) {
   const Model model = draft();
   EXPECT_EQ(model.point_name(0), "ball");
   EXPECT_EQ(model.point_name(1), "chain:0");
@@ -220,14 +204,14 @@ TEST(Model, a_point_is_called_by_its_label_and_its_place_within_it) {
   EXPECT_EQ(model.point_name(3), "point 3");
 }
 
-TEST(Model, a_pair_is_called_by_its_two_members) {
+TEST(Model, the_name_of_a_pair_has_both_elements) {
   const Model model = draft();
   EXPECT_EQ(model.pair_name({PairKind::point_wall, 0, 0}), "ball against floor");
   EXPECT_EQ(model.pair_name({PairKind::point_wall, 1, 1}), "chain:0 against wall");
   EXPECT_EQ(model.pair_name({PairKind::point_point, 0, 2}), "ball against chain:1");
 }
 
-TEST(Model, a_tick_stands_for_a_step_and_tick_zero_for_half_of_one) {
+TEST(Model, a_tick_covers_a_step_and_tick_zero_half_of_one) {
   Model model;
   model.quantum = Quantum(-10);
   EXPECT_EQ(model.span({512}, 512), 0.5);
@@ -237,7 +221,7 @@ TEST(Model, a_tick_stands_for_a_step_and_tick_zero_for_half_of_one) {
   EXPECT_EQ(model.span({512}, 0), 0);
 }
 
-TEST(Model, what_has_infinite_mass_cannot_be_moved) {
+TEST(Model, a_vertex_of_infinite_mass_cannot_be_moved) {
   const Model model = draft();
   EXPECT_EQ(model.inverse_mass(2), 0);
   EXPECT_EQ(mobility(model, 2), 0);

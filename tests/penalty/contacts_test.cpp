@@ -54,8 +54,8 @@ TEST(Contacts, a_pair_takes_the_first_ladder_that_is_short_enough_for_its_mobili
   EXPECT_EQ(step({with_wall, 0, 1}), 1 << 21);
   EXPECT_EQ(step({of_points, 1, 2}), 1 << 21);
   EXPECT_EQ(step({of_points, 0, 2}), 1 << 20);
-  EXPECT_EQ(step({of_points, 0, 1}), 1 << 20) << "past all limits the last one is left";
-  EXPECT_EQ(step({of_points, 2, 3}), 1 << 22) << "what is fixed adds nothing";
+  EXPECT_EQ(step({of_points, 0, 1}), 1 << 20) << "above all limits the last ladder is used";
+  EXPECT_EQ(step({of_points, 2, 3}), 1 << 22) << "a fixed element has no mobility";
   EXPECT_EQ(room.contacts.rung({{of_points, 0, 1}, 1}).reach, 1);
 }
 
@@ -65,9 +65,9 @@ TEST(Contacts, radii_of_a_pair_add_up_and_a_wall_has_none) {
   EXPECT_EQ(room.contacts.radius({of_points, 0, 1}), 0.75);
 }
 
-TEST(Contacts, release_is_that_of_the_two_materials) {
+TEST(Contacts, the_released_share_depends_on_the_two_materials) {
   Room room;
-  EXPECT_EQ(room.contacts.released({of_points, 0, 1}), 1) << "without materials nothing is withheld";
+  EXPECT_EQ(room.contacts.released({of_points, 0, 1}), 1) << "without materials the whole force is released";
   room.contacts.release = {{0.1, 0.2}, {0.2, 0.4}};
   EXPECT_EQ(room.contacts.released({with_wall, 0, 0}), 0.1);
   EXPECT_EQ(room.contacts.released({with_wall, 0, 1}), 0.2);
@@ -76,7 +76,7 @@ TEST(Contacts, release_is_that_of_the_two_materials) {
   EXPECT_EQ(room.contacts.released({of_points, 0, 2}), 0.1);
 }
 
-TEST(Contacts, all_pairs_are_in_order_and_hold_everything_that_can_move) {
+TEST(Contacts, all_pairs_are_in_order_and_one_element_of_each_can_move) {
   const std::vector<Pair> pairs = Room().pairs();
   EXPECT_EQ(pairs, (std::vector<Pair>{{with_wall, 0, 0},
                                       {with_wall, 0, 1},
@@ -93,7 +93,7 @@ TEST(Contacts, all_pairs_are_in_order_and_hold_everything_that_can_move) {
   EXPECT_TRUE(std::ranges::is_sorted(pairs));
 }
 
-TEST(Contacts, what_cannot_move_does_not_touch) {
+TEST(Contacts, two_elements_that_cannot_move_do_not_touch) {
   Room room;
   EXPECT_FALSE(room.contacts.touches({with_wall, 3, 0}, room.points));
   room.contacts.elements[0].mobility = 0;

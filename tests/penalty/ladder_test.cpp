@@ -32,7 +32,7 @@ int level_of(Layer layer) {
   return level;
 }
 
-TEST(RungLadder, the_first_rungs_are_those_of_the_definition) {
+TEST(RungLadder, the_first_rungs_follow_the_definition) {
   const Ladder ladder(LadderKind::rungs, law, Time{1} << 40);
   struct Expected {
     Layer first, last;
@@ -50,7 +50,7 @@ TEST(RungLadder, the_first_rungs_are_those_of_the_definition) {
   }
 }
 
-TEST(RungLadder, every_layer_is_in_exactly_one_rung_and_steps_as_its_level_says) {
+TEST(RungLadder, every_layer_is_in_exactly_one_rung_with_the_step_of_its_level) {
   for (Time first_step : first_steps) {
     const Ladder ladder(LadderKind::rungs, law, first_step);
     Layer next = 1;
@@ -73,7 +73,7 @@ TEST(RungLadder, no_rung_is_stiffer_for_its_step_than_the_first) {
     for (int i = 0; i < ladder.size(); ++i) {
       const double step = static_cast<double>(ladder.rung(i).clock.step) / unit;
       EXPECT_LE(stiffness(ladder.rung(i)) * step * step, 1) << i;
-      // Everything up to here in one place.
+      // All layers up to here together.
       EXPECT_LE(power_sum(1, ladder.rung(i).last) * step * step, 1) << i;
     }
   }
@@ -117,7 +117,7 @@ TEST(RungLadder, ends_with_the_first_rung_whose_step_is_too_short) {
   EXPECT_TRUE(Ladder(LadderKind::rungs, law, Ladder::least_step - 1).is_limit(0));
 }
 
-TEST(LayerLadder, has_one_layer_a_rung_with_the_step_of_the_paper) {
+TEST(LayerLadder, has_one_layer_in_each_rung_with_the_step_of_the_paper) {
   for (Time first_step : first_steps) {
     const Ladder ladder(LadderKind::layers, law, first_step);
     for (int i = 0; i < std::min(ladder.size(), 1000); ++i) {

@@ -46,7 +46,7 @@ TEST(LayerLaw, layer_l_reaches_to_two_thicknesses_over_l) {
   EXPECT_EQ(law.reach(1000), 0.5 / 1000);
 }
 
-// Section "Discrete Penalty Layers": 4 k eta^2 times the sum of l. It diverges, so nothing gets through.
+// Section "Discrete Penalty Layers": 4 k eta^2 times the sum of l. It diverges, so there is no penetration.
 TEST(LayerLaw, n_layers_fully_compressed_hold_2_k_eta2_n_n_plus_1) {
   const LayerLaw law{0.003, 700};
   for (Layer n = 1; n <= 1'000'000; n = n < 1000 ? n + 1 : n * 11 / 10) {
@@ -170,7 +170,7 @@ TEST(LayerLaw, the_deepest_layer_is_the_last_that_the_energy_can_touch) {
   }
 }
 
-TEST(LayerLaw, no_energy_still_touches_the_first_layer_and_endless_energy_ends) {
+TEST(LayerLaw, zero_energy_touches_the_first_layer_and_infinite_energy_a_finite_one) {
   const LayerLaw law{1, 1};
   EXPECT_EQ(law.deepest(0), 1);
   EXPECT_EQ(law.deepest(-1), 1);

@@ -1,4 +1,4 @@
-// Which strand passes over which, seen from +z: the signed Gauss code of a diagram of open curves.
+// The signed Gauss code of a diagram of open curves, seen from +z: which strand passes over which.
 #pragma once
 
 #include <string>

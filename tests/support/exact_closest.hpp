@@ -1,5 +1,5 @@
 // The distance of two hulls in rational arithmetic: the least over faces, edges and corners, each by its own
-// formula. It shares nothing with nacre/geometry/closest.hpp, which it judges.
+// formula. It shares no code with nacre/geometry/closest.hpp, which it tests.
 #pragma once
 
 #include <gmpxx.h>

@@ -1,4 +1,4 @@
-// Points, segments and triangles judged by CGAL with exact numbers: what the judge is judged by.
+// Points, segments and triangles compared by CGAL with exact numbers: the oracle of the judge.
 #pragma once
 
 #include "nacre/verify/hull.hpp"
@@ -6,18 +6,18 @@
 
 namespace nacre::testing {
 
-/// Of hulls that are not flat: CGAL wants segments with a length and triangles with an area.
+/// The hulls must not be flat: CGAL needs segments with a length and triangles with an area.
 bool exactly_meet(const verify::Hull& a, const verify::Hull& b);
 
-/// Whether what two triangles with an area have in common is more than a point.
+/// Whether the intersection of two triangles with an area is more than a point.
 bool share_more_than_a_point(const verify::Triangle& a, const verify::Triangle& b);
-/// The same, more than a segment.
+/// Whether it is more than a segment.
 bool share_more_than_a_segment(const verify::Triangle& a, const verify::Triangle& b);
 
-/// Whether the distance is at most `reach`. Not of two triangles.
+/// Whether the distance is at most `reach`. Not for two triangles.
 bool exactly_within(const verify::Hull& a, const verify::Hull& b, double reach);
 
-/// Its longest side if it is flat, a point if that has no length.
+/// The hull itself, or its longest side if it is flat, or a point if that has no length.
 verify::Hull unflattened(const verify::Hull& hull);
 
 }  // namespace nacre::testing

@@ -1,5 +1,5 @@
-// Judges meshes by exact arithmetic, independent of the library: which triangles intersect, and how near two
-// parts come.
+// Which triangles of a mesh intersect, and the distance of its parts, by exact arithmetic: independent of the
+// library.
 #pragma once
 
 #include <array>

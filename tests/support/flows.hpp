@@ -1,5 +1,5 @@
-// What plastic forces remember: the first half of each memory is what has flowed, the second the elastic
-// strain then.
+// The memory of plastic forces: the first half of each memory is the flow so far, the second half the elastic
+// strain after it.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@ inline std::vector<double> flowed(const Model& model, const State& state) {
   return parts;
 }
 
-/// How many numbers have flowed.
+/// How many of these numbers are not zero.
 inline int count_flowed(const Model& model, const State& state) {
   return static_cast<int>(std::ranges::count_if(flowed(model, state), [](double part) { return part != 0; }));
 }

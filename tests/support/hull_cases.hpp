@@ -1,4 +1,5 @@
-// Hulls to try closest points and certificates on: every way in which four corners can be hard to judge.
+// Hulls to test closest points and certificates with: all the shapes of four corners that are numerically
+// hard.
 #pragma once
 
 #include <array>
@@ -16,16 +17,16 @@ enum class Shape {
   sizes,          ///< from 1e-6 to 1e6
   graded,         ///< one corner far away from the others
   sliver,         ///< all near one line, by 1e-2 to 1e-13 of its length
-  needle,         ///< a triangle of hardly any height
+  needle,         ///< a triangle of very small height
   near_parallel,  ///< edges
-  parallel,       ///< edges, exactly or but for rounding
-  collinear,      ///< but for rounding
+  parallel,       ///< edges, exactly or up to rounding
+  collinear,      ///< up to rounding
   touching,       ///< a point in the plane, on an edge or on a corner; crossing edges; exactly or nearly
   degenerate,     ///< edges without length, triangles without area
   count
 };
 
-/// Corners of that shape, at times far from the origin, at times of another size.
+/// Random corners of that shape; sometimes far from the origin, sometimes of another size.
 HullCorners random_hulls(Dice& dice, Shape shape, PairKind kind);
 
 inline constexpr std::array hull_kinds = {PairKind::point_edge, PairKind::point_triangle,

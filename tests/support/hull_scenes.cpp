@@ -11,12 +11,12 @@ namespace nacre::test {
 
 namespace {
 
-constexpr double half = 0.05;  // everything fits into a sphere of this radius
-constexpr double speed = 2.8;  // at which two of them meet
+constexpr double half = 0.05;  // every body fits into a sphere of this radius
+constexpr double speed = 2.8;  // the closing speed of two of them
 
 std::string vector(const Vec3& x) { return fmt::format("[{}, {}, {}]", x.x, x.y, x.z); }
 
-/// A mesh about the origin, and how its vertices move apart from flying at the others.
+/// A mesh about the origin, and the velocities of its vertices in addition to the motion towards the others.
 struct Thing {
   std::vector<Vec3> vertices, velocities;
   std::vector<std::array<int, 3>> triangles;
@@ -36,7 +36,7 @@ Thing sheet(Random& random) {
   return thing;
 }
 
-/// Two leaves of a strip, that clap together.
+/// Two halves of a strip that close on each other.
 Thing folded(Random& random) {
   Thing thing;
   const double open = random.uniform(0.012, 0.02);
@@ -106,7 +106,7 @@ std::string material(Random& random, int number, bool is_rod) {
 }
 
 std::string body(Random& random, int number, const Vec3& centre, const Vec3& velocity, bool fixed) {
-  const int kind = random.integer(0, 7);  // balls and rods twice, so that they meet
+  const int kind = random.integer(0, 7);  // balls and rods twice, so that there are pairs of them
   if (kind >= 6)
     return fmt::format(
         "[[particles]]\nname = \"ball{}\"\nposition = {}\nradius = {}\n{}\n", number, vector(centre),

@@ -6,9 +6,9 @@
 
 namespace nacre::test {
 
-/// Two or three small things that fly at each other, above a floor or in free space: sheets, sheets folded
-/// on themselves, tetrahedra, slivers, rods and spheres, some of them fixed, with friction and restitution.
-/// Always the same for the same seed.
+/// Two or three small bodies that move towards each other, above a floor or in free space: sheets, sheets
+/// folded on themselves, tetrahedra, slivers, rods and spheres, some of them fixed, with friction and
+/// restitution. The scene depends on the seed only.
 std::string hull_scene(std::uint64_t seed);
 
 }  // namespace nacre::test

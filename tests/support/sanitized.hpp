@@ -1,4 +1,4 @@
-// Whether this build is watched by a sanitizer: ten times slower, so long studies take a sample.
+// Whether this is a sanitizer build: it is ten times slower, so long tests run on a sample.
 #pragma once
 
 namespace nacre::test {

@@ -18,7 +18,7 @@ Scene shipped(const std::string& name, const std::vector<std::string>& sets) {
 
 namespace {
 
-/// A sphere that is already there.
+/// A sphere that is already placed.
 struct Taken {
   Vec3 x;
   double radius;
@@ -31,7 +31,7 @@ bool is_free(const std::vector<Taken>& taken, const Vec3& x, double radius, doub
 
 constexpr double share_of_first = 0.35, radius_between = 0.02;  // of the point between the first two masses
 
-/// All of them start out of reach of each other, and half of them head for another.
+/// All spheres start out of reach of each other, and half of them move towards another.
 void add_masses(Scene& scene, Random& random) {
   const int count = random.integer(2, 6);
   const double apart = 2 * *scene.contact.thickness;
@@ -75,7 +75,7 @@ void add_springs(Scene& scene, Random& random) {
     table.damping = random.chance(0.4) ? random.uniform(0, 0.5) : 0;
     if (random.chance(0.3)) table.axis = random.vector(1);
     if (random.chance(0.3)) table.step = random.scale(0.0005, 0.005);
-    if (random.chance(0.3) && !table.axis) table.length = 0.05;  // draws them together
+    if (random.chance(0.3) && !table.axis) table.length = 0.05;  // pulls them together
     if (scene.particles[i].fixed) continue;
     scene.springs.push_back(table);
   }
@@ -106,7 +106,7 @@ void add_restitution(Scene& scene, Random& random) {
   if (random.chance(0.5)) scene.planes[0].material = "dull";
 }
 
-/// Two masses that pass through each other; never a plane, or the fall would not end.
+/// Two masses ignore each other. A plane is never ignored: a mass would fall without end.
 void add_ignored(Scene& scene, Random& random) {
   if (scene.particles.size() < 3 || random.chance(0.7)) return;
   const int last = static_cast<int>(scene.particles.size()) - 1, a = random.integer(0, last - 1);
@@ -114,7 +114,7 @@ void add_ignored(Scene& scene, Random& random) {
                            scene.particles[static_cast<std::size_t>(last)].name}};
 }
 
-/// Such that all the energy of the scene, spent against one pair, would go about this many layers deep.
+/// A stiffness for which all the energy of the scene, spent on one pair, reaches about this many layers.
 double stiffness_for_depth(const Scene& scene, double layers) {
   const Model model = compile(scene);
   const double energy = observe(model, initial_state(model), 0).total;
@@ -152,7 +152,7 @@ Scene random_scene(std::uint64_t seed, LadderKind ladder) {
 
 namespace {
 
-/// Falls, comes in steps or spins, from above everything that is there.
+/// An obstacle that falls, moves in steps or rotates, from above all spheres.
 PhaseTable random_phase(Random& random, const Vec3& x) {
   PhaseTable phase;
   const int kind = random.integer(0, 2);
@@ -210,7 +210,7 @@ Scene scripted_scene(std::uint64_t seed, LadderKind ladder) {
   Random random(seed + 77);
   hold_some(scene, random);
   add_obstacles(scene, random);
-  // What is held can be crushed by what is driven: then the run has to end.
+  // A driven obstacle can crush a held mass; then the run must end.
   for (const ParticlesTable& held : scene.particles)
     for (const ParticlesTable& driven : scene.particles)
       if (!driven.motion.phases.empty() && (held.motion.grab || held.motion.release) &&

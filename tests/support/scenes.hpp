@@ -12,18 +12,18 @@ namespace nacre::test {
 Scene shipped(const std::string& name, const std::vector<std::string>& sets = {});
 
 /// Two to six spheres between a floor, walls and a slope, with springs, dampers and weighted points, often
-/// with restitution, sometimes ignoring each other; always the same for the same seed. They start apart, meet
-/// each other and the walls, and go a few to a few dozen layers deep.
+/// with restitution, sometimes ignoring each other. They depend on the seed only, start apart, touch each
+/// other and the walls, and reach a few to a few dozen layers.
 Scene random_scene(std::uint64_t seed, LadderKind ladder);
 
-/// The same with scripts: obstacles that come down on them, spin or go from key to key; masses that are held
-/// and let go, or caught; springs that grow.
+/// The same with scripts: obstacles that move down on them, rotate or move from key to key; masses that are
+/// held and released, or grabbed; springs that grow.
 Scene scripted_scene(std::uint64_t seed, LadderKind ladder);
 
-/// Seconds worth simulating: several bounces.
+/// The seconds to simulate: several bounces.
 double worthwhile(const Scene& scene);
 
-/// side^3 spheres that fly about in a box and lose a little at every bounce.
+/// A gas of side^3 spheres in a box that lose a little energy at every bounce.
 Scene gas(std::uint64_t seed, int side, LadderKind ladder);
 
 }  // namespace nacre::test

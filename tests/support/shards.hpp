@@ -1,4 +1,4 @@
-// The names of shards of a test over random scenes: of each ladder, some.
+// Names of the shards of a test over random scenes: several for each kind of ladder.
 #pragma once
 
 #include <gtest/gtest.h>

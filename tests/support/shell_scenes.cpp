@@ -14,7 +14,7 @@ constexpr double radius = 0.003, thickness = 0.002;
 
 std::string vector(const Vec3& x) { return fmt::format("[{}, {}, {}]", x.x, x.y, x.z); }
 
-/// Up, more or less.
+/// Approximately up.
 Vec3 arrow(Random& random) { return random.vector(0.06) + Vec3{0, 0, 1}; }
 
 std::string sheet(Random& random) {
@@ -64,7 +64,7 @@ std::string material(Random& random, int number, bool is_rod) {
   return text + "max_stretch = 2.5\n";
 }
 
-/// Goes straight, turns or goes from key to key, gently, and away from the floor.
+/// A slow motion that is straight, a rotation or from key to key, and away from the floor.
 std::string motion(Random& random, const Vec3& centre) {
   const double begin = random.uniform(0, 0.002), end = random.uniform(0.008, 0.015);
   const Vec3 velocity = 0.2 * (arrow(random) + random.vector(1));
@@ -84,7 +84,7 @@ std::string motion(Random& random, const Vec3& centre) {
   }
 }
 
-/// The first vertex and the third: held, perhaps led, perhaps let go.
+/// Pins of the first vertex and sometimes the third; some move, some are released.
 std::string pins(Random& random, const Vec3& centre) {
   std::string text;
   for (const int vertex : {0, 2}) {
@@ -97,7 +97,7 @@ std::string pins(Random& random, const Vec3& centre) {
   return "pin = [" + text + "]\n";
 }
 
-/// Stands at this height, and raises it.
+/// A body at this height; raises the height to its top.
 std::string body(Random& random, int number, double& height) {
   const bool is_rod = random.chance(0.25), is_flat = is_rod || random.chance(0.6);
   const std::string shape = is_rod ? rod(random) : is_flat ? sheet(random) : solid(random);
@@ -119,7 +119,7 @@ std::string body(Random& random, int number, double& height) {
   return held < 6 ? text + pins(random, centre) : text;
 }
 
-/// A ball that is in the way, falls too, or is driven aside. Lies at this height, and raises it.
+/// A ball at this height that is fixed, falls or is driven; raises the height to its top.
 std::string ball(Random& random, double& height) {
   const double radius_of_ball = random.uniform(0.025, 0.035);
   const Vec3 centre{random.uniform(-0.03, 0.03), random.uniform(-0.02, 0.02),
@@ -149,7 +149,7 @@ std::string shell_scene(std::uint64_t seed) {
       "[[plane]]\nname = \"floor\"\n[[plane]]\nname = \"slope\"\npoint = [0.15, 0, 0]\nnormal = [-1, 0, "
       "0.4]\n";
   double height = 0;
-  // Bodies that meet themselves are another test's subject, and slow for strategies that know all pairs.
+  // Other tests cover bodies that touch themselves; they are slow for strategies that try all pairs.
   const int bodies = random.integer(1, 2), place_of_ball = random.integer(0, 2);
   for (int i = 0; i < bodies; ++i) {
     if (i == place_of_ball) text += ball(random, height);

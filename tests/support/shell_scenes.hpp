@@ -7,8 +7,8 @@
 namespace nacre::test {
 
 /// One or two sheets, solids and rods of 4 to 42 vertices that fall on a floor, on spheres and on each
-/// other: hard enough that most of them are bent for good. Some are pinned, pulled, let go, caught or driven
-/// as a whole; the vertices of some meet nothing. Always the same for the same seed.
+/// other, fast enough that most of them flow. Some are pinned, pulled, released, grabbed or driven as a
+/// whole; some do not collide. The scene depends on the seed only.
 std::string shell_scene(std::uint64_t seed);
 
 }  // namespace nacre::test

@@ -1,4 +1,4 @@
-// States and instants made by hand.
+// States and instants for unit tests.
 #pragma once
 
 #include <vector>
@@ -22,8 +22,8 @@ inline State state_at(const Model& model, Time now, const std::vector<Vec3>& x, 
   return state;
 }
 
-/// Everything that ticks at `now`, rungs 0..deepest of every pair included. Refers to `rungs`, which it
-/// fills.
+/// All batches that tick at `now`, with rungs 0..deepest of every pair. The result refers to `rungs`, which
+/// it fills.
 inline std::vector<Beat> all_beats(const Model& model, Time now, int deepest, std::vector<RungRef>& rungs) {
   std::vector<Beat> beats;
   for_each_kind(model.forces, [&](int kind, const auto& forces) {

@@ -1,11 +1,11 @@
-// What kernels of one width say the forces of a model do.
+// The forces of a model, evaluated by kernels of one width.
 #pragma once
 
 #include "nacre/engine/evaluate_potentials.hpp"
 
 namespace nacre::test {
 
-/// The forces of all kinds at this instant, as if everything ticked.
+/// All forces at this instant, as if all clocks ticked.
 inline Evaluation evaluated(const Model& model, const Motion& motion, Time now, const Kernels& kernels) {
   Evaluation out;
   for_each_kind(model.forces, [&](int kind, const auto& forces) {

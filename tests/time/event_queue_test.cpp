@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <random>
 
-#include "support/contracts.hpp"
-
 namespace nacre::event_queue_test {
 namespace {
 
@@ -96,14 +94,6 @@ TEST(EventQueue, does_not_contain_what_was_never_set) {
   EXPECT_FALSE(queue.contains(2));
   EXPECT_FALSE(queue.contains(1000));
   EXPECT_TRUE(queue.contains(3));
-}
-
-TEST(EventQueue, refuses_to_remove_an_id_that_is_not_in_it) {
-  EventQueue<int> queue;
-  queue.set(3, 1);
-  EXPECT_CONTRACT(queue.remove(2), "only an id in the queue");
-  queue.remove(3);
-  EXPECT_CONTRACT(queue.remove(3), "only an id in the queue");
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
-// The angle of a direction in the plane, from + - * / alone: the same bits on every machine and in every lane
-// of a pack, which the standard library does not promise. Good to 2 units in the last place. The angle of
-// (0, 0) is 0, and -0 counts as 0.
+// The angle of a direction in the plane, computed with + - * / only: the result has the same bits on every
+// machine and in every lane of a pack, which the standard library does not guarantee. The error is at most 2
+// units in the last place. The angle of (0, 0) is 0, and -0 counts as 0.
 #pragma once
 
 #include "nacre/base/pack.hpp"
@@ -32,7 +32,7 @@ template <class T>
 T arc_tangent(const T& y, const T& x) {
   constexpr double quarter = 0.78539816339744830962, quarter_rest = 3.061616997868383018e-17;
   const T a = absolute(y), b = absolute(x);
-  // The tangent of the angle less 0, pi/4 or pi/2, whichever is near.
+  // The tangent of the angle minus 0, pi/4 or pi/2, whichever is nearest.
   const auto steep = a > T(2.41421356237309504880) * b, slanting = a > T(0.66) * b;
   const T above = select(steep, -b, select(slanting, a - b, a));
   const T below = select(steep, a, select(slanting, a + b, b));

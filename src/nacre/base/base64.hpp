@@ -1,4 +1,4 @@
-// Bytes as text, for what must stand inside a page.
+// Base64: bytes as text, to embed binary data in a page.
 #pragma once
 
 #include <string>

@@ -1,9 +1,11 @@
-// The cosine and sine of an angle, by + - * / only: the library's own differ in the last bit from machine to
-// machine, and shapes decide trajectories. Right to a few ulp, and exact at multiples of a quarter
-// turn.
+// The cosine and sine of an angle, computed with + - * / only: those of the standard library differ in the
+// last bit from machine to machine, and the shapes made with them decide trajectories. The error is a few
+// ulp; multiples of a quarter turn are exact.
 #pragma once
 
 #include <cmath>
+
+#include "nacre/base/expect.hpp"
 
 namespace nacre {
 
@@ -11,12 +13,15 @@ struct CirclePoint {
   double cosine = 1, sine = 0;
 };
 
-/// `part / whole` of a full turn, for finite numbers; the angle is reduced exactly first.
+/// The point at `part / whole` of a full turn. Both must be finite, and `whole` not zero. The angle is first
+/// reduced, exactly.
 inline CirclePoint on_circle(double part, double whole) {
+  NACRE_EXPECT(std::isfinite(part) && std::isfinite(whole) && whole != 0,
+               "an angle must be a finite part of a turn that is not zero");
   const double rest = std::remainder(part, whole);  // exact, within half a turn
   const double eighths = 8 * (rest / whole);        // within 4
   const int quarter = static_cast<int>(std::floor((eighths + 1) / 2));
-  // What is left over the nearest quarter turn, in radians: at most pi/4 in size.
+  // The remainder from the nearest quarter turn, in radians: at most pi/4 in size.
   const double x = (rest - (quarter * whole) / 4) / whole * 6.283185307179586476925;
   const double x2 = x * x;
   double sine = 1, cosine = 1;

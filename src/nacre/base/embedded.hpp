@@ -1,4 +1,4 @@
-// Files compiled into the library by cmake/EmbedFile.cmake, so that a report needs nothing beside the
+// Files compiled into the library by cmake/EmbedFile.cmake, so that a report needs no files beside the
 // program.
 #pragma once
 

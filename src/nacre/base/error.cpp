@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "nacre/base/expect.hpp"
+
 namespace nacre {
 
 std::string to_string(const Problem& problem) {
@@ -13,6 +15,7 @@ std::string to_string(const Problem& problem) {
 }
 
 InputError::InputError(std::vector<Problem> problems) : problems_(std::move(problems)) {
+  NACRE_EXPECT(!problems_.empty(), "an input error must have at least one problem");
   for (const Problem& problem : problems_) {
     if (!text_.empty()) text_ += '\n';
     text_ += to_string(problem);

@@ -1,5 +1,5 @@
-// Bad input, and nothing else: what is wrong, where, and what is allowed. Thrown by whatever reads what a
-// person wrote (a scene, a run folder, a command line); how a run ended is a returned Outcome instead.
+// Bad input: what is wrong, where, and what is allowed. Thrown by the code that reads scenes, run folders and
+// command lines. How a run ended is a returned Outcome instead, and a bug is a ContractViolation.
 #pragma once
 
 #include <exception>
@@ -8,8 +8,7 @@
 
 namespace nacre {
 
-/// One thing wrong with the input. Prints as `file:line: key: what`; parts that are empty (or line 0) are
-/// left out.
+/// One fault of the input. Prints as `file:line: key: what`, without the parts that are empty (or line 0).
 struct Problem {
   std::string file;
   int line = 0;
@@ -19,7 +18,7 @@ struct Problem {
 
 std::string to_string(const Problem& problem);
 
-/// Every problem found, in the order of the input; what() has one line each.
+/// All problems found, at least one, in the order of the input; what() has one line for each.
 class InputError : public std::exception {
  public:
   explicit InputError(std::vector<Problem> problems);

@@ -1,4 +1,4 @@
-// Four numbers of single precision, reckoned with at once, and what comparing them gives.
+// Four single-precision numbers in one vector register, and the flags that comparing two of them gives.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ using FloatFlags = std::int32_t __attribute__((vector_size(16)));
 
 inline Floats everywhere(float number) { return Floats{number, number, number, number}; }
 
-/// One bit for each place whose flag is set.
+/// One bit for each lane: 1 if its flag is set.
 inline unsigned bits(FloatFlags flags) {
 #if defined(__SSE2__)
   return static_cast<unsigned>(_mm_movemask_ps(reinterpret_cast<__m128>(flags)));

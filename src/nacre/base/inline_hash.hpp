@@ -1,4 +1,4 @@
-// The hash of a few words, for loops in which a call would cost as much as the hash.
+// The hash of a few 64-bit words, inline: for loops in which a call would cost as much as the hash.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace nacre {
 
-/// The same as mix_bytes of the words.
+/// Equal to mix_bytes of the words.
 template <std::size_t n>
 inline std::uint64_t mix_words(std::uint64_t h, const std::array<std::uint64_t, n>& words) {
   return XXH3_64bits_withSeed(words.data(), sizeof words, h);

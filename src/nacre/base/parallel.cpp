@@ -8,6 +8,7 @@
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 #else
+#include <exception>
 #include <thread>
 #endif
 
@@ -15,17 +16,17 @@ namespace nacre {
 
 namespace {
 
-/// The tasks that one thread begins with. Whoever takes the next of them, it is taken once.
-struct alignas(64) Lot {
+/// The tasks that one thread starts with. Any thread may take the next of them; each is taken once.
+struct alignas(64) TaskRange {
   std::atomic<std::size_t> next = 0;
   std::size_t end = 0;
 };
 
 #ifdef NACRE_PARALLEL_TBB
-class Crew {
+class ThreadPool {
  public:
-  explicit Crew(int threads) : arena_(threads) {}
-  /// Calls work(i) with different i on up to so many threads.
+  explicit ThreadPool(int threads) : arena_(threads) {}
+  /// Calls work(thread) `count` times, with the index of the thread that runs it.
   template <class Work>
   void run(std::size_t count, const Work& work) {
     arena_.execute([&] {
@@ -40,15 +41,28 @@ class Crew {
   tbb::task_arena arena_;
 };
 #else
-// Plain threads, started for each call: slow, but transparent to the thread sanitizer.
-class Crew {
+// Plain threads, started for each call: slow, but the thread sanitizer understands them.
+class ThreadPool {
  public:
-  explicit Crew(int) {}
+  explicit ThreadPool(int) {}
+  /// Calls work(i) for each i < count, each on its own thread.
   template <class Work>
   void run(std::size_t count, const Work& work) {
-    std::vector<std::jthread> helpers;
-    for (std::size_t i = 1; i < count; ++i) helpers.emplace_back([&work, i] { work(i); });
-    work(0);
+    std::vector<std::exception_ptr> failures(count);
+    const auto guarded = [&](std::size_t i) noexcept {
+      try {
+        work(i);
+      } catch (...) {
+        failures[i] = std::current_exception();
+      }
+    };
+    {
+      std::vector<std::jthread> helpers;
+      for (std::size_t i = 1; i < count; ++i) helpers.emplace_back([&guarded, i] { guarded(i); });
+      guarded(0);
+    }
+    for (const std::exception_ptr& failure : failures)
+      if (failure) std::rethrow_exception(failure);
   }
 };
 #endif
@@ -56,9 +70,9 @@ class Crew {
 }  // namespace
 
 struct Workers::Backend {
-  explicit Backend(int threads) : crew(threads), lots(static_cast<std::size_t>(threads)) {}
-  Crew crew;
-  std::vector<Lot> lots;
+  explicit Backend(int threads) : pool(threads), ranges(static_cast<std::size_t>(threads)) {}
+  ThreadPool pool;
+  std::vector<TaskRange> ranges;
 };
 
 Workers::Workers(int threads, std::size_t grain)
@@ -78,15 +92,15 @@ std::size_t Workers::chunks(std::size_t items) const {
 }
 
 void Workers::run(std::size_t count, std::size_t sharers, const Call& task) const {
-  std::vector<Lot>& lots = backend_->lots;
+  std::vector<TaskRange>& ranges = backend_->ranges;
   for (std::size_t i = 0; i < sharers; ++i) {
-    lots[i].next.store(count * i / sharers, std::memory_order_relaxed);
-    lots[i].end = count * (i + 1) / sharers;
+    ranges[i].next.store(count * i / sharers, std::memory_order_relaxed);
+    ranges[i].end = count * (i + 1) / sharers;
   }
-  backend_->crew.run(sharers, [&](std::size_t thread) {
+  backend_->pool.run(sharers, [&](std::size_t thread) {
     for (std::size_t i = 0; i < sharers; ++i) {
-      Lot& lot = lots[(thread + i) % sharers];
-      for (std::size_t k; (k = lot.next.fetch_add(1, std::memory_order_relaxed)) < lot.end;) task(k);
+      TaskRange& range = ranges[(thread + i) % sharers];
+      for (std::size_t k; (k = range.next.fetch_add(1, std::memory_order_relaxed)) < range.end;) task(k);
     }
   });
 }

@@ -1,11 +1,11 @@
-// Asks for memory that will be needed soon.
+// Prefetches memory that will be needed soon.
 #pragma once
 
 #include <cstddef>
 
 namespace nacre {
 
-/// All cache lines of an object.
+/// Prefetches all cache lines of an object.
 template <class T>
 inline void prefetch(const T& object) {
   const auto* bytes = reinterpret_cast<const char*>(&object);

@@ -1,5 +1,5 @@
-// Random numbers for whatever a scene generates. What is drawn depends on the seed, the name and the purpose
-// only, and only + - * / and sqrt are used, so that every machine draws the same.
+// Random numbers for generated parts of a scene. They depend only on the seed, the name and the purpose, and
+// are computed with + - * / and sqrt only, so that every machine draws the same numbers.
 #pragma once
 
 #include <algorithm>
@@ -8,14 +8,16 @@
 #include <cstdint>
 #include <string_view>
 
+#include "nacre/base/expect.hpp"
 #include "nacre/base/vec3.hpp"
 
 namespace nacre {
 
-/// splitmix64: portable, and good enough to scatter points.
+/// splitmix64: portable, and good enough to place points at random.
 class Random {
  public:
-  /// Streams of other names or purposes are unrelated, so that asking for speeds moves no position.
+  /// Streams of different names or purposes are independent, so that drawing speeds does not change
+  /// positions.
   Random(std::uint64_t seed, std::string_view name, std::string_view purpose) : state_(seed) {
     for (std::string_view text : {name, std::string_view("/"), purpose})
       for (char c : text) state_ = bits() ^ static_cast<unsigned char>(c);
@@ -28,12 +30,18 @@ class Random {
     return z ^ (z >> 31);
   }
 
-  /// Between 0 and 1, never either.
+  /// Between 0 and 1, both excluded.
   double unit() { return (static_cast<double>(bits() >> 12) + 0.5) * 0x1p-52; }
-  double between(double low, double high) { return low + unit() * (high - low); }
+  /// Needs low <= high.
+  double between(double low, double high) {
+    NACRE_EXPECT(low <= high, "a range of random numbers must not end before it starts");
+    return low + unit() * (high - low);
+  }
 
-  /// low (high/low)^u for a uniform u, whose binary digits choose among repeated square roots.
+  /// low (high/low)^u for a uniform u, whose binary digits choose among repeated square roots. Needs
+  /// 0 < low <= high.
   double log_between(double low, double high) {
+    NACRE_EXPECT(0 < low && low <= high, "a logarithmic range must be positive and not end before it starts");
     double factor = high / low, value = low;
     for (std::uint64_t digits = bits(), i = 0; i < 52; ++i, digits <<= 1) {
       factor = std::sqrt(factor);
@@ -42,8 +50,9 @@ class Random {
     return std::clamp(value, low, high);
   }
 
-  /// Uniform on the unit sphere, or on its section by the axes that are not flat.
+  /// Uniform on the unit sphere, or on its section by the axes that are not flat; at least one is not.
   Vec3 direction(const std::array<bool, 3>& flat) {
+    NACRE_EXPECT(!(flat[0] && flat[1] && flat[2]), "a direction needs at least one axis that is not flat");
     for (;;) {
       const Vec3 v{flat[0] ? 0 : between(-1, 1), flat[1] ? 0 : between(-1, 1), flat[2] ? 0 : between(-1, 1)};
       const double square = dot(v, v);

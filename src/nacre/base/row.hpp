@@ -1,5 +1,6 @@
-// Four numbers beside each other in memory, as one pack or as two: a vector and something else, which are
-// taken, reckoned with and put back as they are. Several rows are the columns of as many vectors.
+// Four neighbouring numbers in memory, as one pack or as two: a vector and one more number. They are loaded,
+// computed with and stored together. As many rows as a pack is wide transpose to the columns of as many
+// vectors.
 #pragma once
 
 #include <cstdint>
@@ -47,13 +48,13 @@ struct Row {
     return a;
   }
 
-  /// A vector in front, and zero.
+  /// The first three numbers, and zero.
   [[gnu::always_inline]] Row vector() const { return masked(-1); }
-  /// The same of absolute values.
+  /// The absolute values of the first three numbers, and zero.
   [[gnu::always_inline]] Row absolutes() const { return masked(~(std::int64_t{1} << 63)); }
 
   [[gnu::always_inline]] double operator[](int i) const { return part[i / width].lanes[i % width]; }
-  /// Any eight bytes in front.
+  /// Replaces the first number by any eight bytes.
   template <class Front>
   [[gnu::always_inline]] void set_front(const Front& front) {
     static_assert(sizeof(Front) == sizeof(double));
@@ -79,7 +80,7 @@ struct Row {
   }
 };
 
-/// The vectors in front of as many rows as a pack is wide.
+/// The columns of the vectors at the front of as many rows as a pack is wide.
 template <class Numbers>
 [[gnu::always_inline]] inline Vec3T<Numbers> columns_of(const Row<Numbers>* rows) {
   using Lanes = typename Numbers::Lanes;
@@ -101,7 +102,7 @@ template <class Numbers>
   }
 }
 
-/// Rows with room for something in front, and these vectors after it.
+/// Writes these vectors into places 1 to 3 of as many rows as a pack is wide; place 0 has no defined value.
 template <class Numbers>
 [[gnu::always_inline]] inline void set_rows(const Vec3T<Numbers>& all, Row<Numbers>* rows) {
   using Lanes = typename Numbers::Lanes;

@@ -1,5 +1,5 @@
 // A running sum that carries its own rounding error (Neumaier), so that a ledger of a hundred million entries
-// is still good to the last digits. The value depends on the order of the terms: callers add in canonical
+// is still accurate to the last digits. The value depends on the order of the terms: callers add in canonical
 // order.
 #pragma once
 

@@ -1,4 +1,4 @@
-// A vector whose resize does not write what is going to be written anyway.
+// A vector whose resize leaves new elements uninitialised, for callers that write all of them next.
 #pragma once
 
 #include <memory>

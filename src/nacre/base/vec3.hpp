@@ -1,4 +1,4 @@
-// A vector of three numbers. T is double, or later a SIMD pack: one kernel source serves both.
+// A vector of three numbers. T is double or a SIMD pack: one kernel source serves both.
 #pragma once
 
 #include <cmath>
@@ -37,7 +37,7 @@ T norm(const Vec3T<T>& a) {
   return sqrt(dot(a, a));
 }
 
-/// The sum of the absolute components: a cheap bound of the norm from above.
+/// The sum of the absolute components: a cheap upper bound of the norm.
 inline double norm1(const Vec3& a) { return std::abs(a.x) + std::abs(a.y) + std::abs(a.z); }
 
 inline bool is_zero(const Vec3& a) { return a.x == 0 && a.y == 0 && a.z == 0; }

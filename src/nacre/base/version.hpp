@@ -1,4 +1,4 @@
-// What was built: the version of the project, the commit it was built from and the compiler.
+// The build: the version of the project, the commit it was built from and the compiler.
 #pragma once
 
 #include <string_view>

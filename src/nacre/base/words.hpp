@@ -1,4 +1,4 @@
-// Words for people: what was meant by a word nobody knows, and lists of what is allowed.
+// Words for messages: a suggestion for an unknown word, and lists of allowed words.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace nacre {
 
-/// " (did you mean 'x'?)" if one of the candidates is near, and otherwise nothing.
+/// " (did you mean 'x'?)" if one of the candidates is similar; otherwise empty.
 std::string suggestion(std::string_view word, const std::vector<std::string>& candidates);
 
 /// The words, separated by commas; "none" if there are none.

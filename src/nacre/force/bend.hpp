@@ -1,9 +1,9 @@
 // The joint of two segments of a rod: E = stiffness/2 (angle - rest)^2, where the angle is between 0
-// (straight) and pi, and stiffness = EI over half the length of both segments. The angle is used, not the
-// tangent of its half, so that force and stiffness stay bounded up to a full fold. Where the rod is straight
-// the angle has no direction: there is no force then, and if the rest is not straight, a kink in the energy.
-// Its step holds while both segments are at least `least_length`. An angle beyond `yield` flows into the rest
-// angle.
+// (straight) and pi, and stiffness = EI over half the length of both segments. The formula uses the angle,
+// not the tangent of half of it, so that force and stiffness stay bounded up to a full fold. In a straight
+// rod the angle has no direction: the force is zero there, and if the rest angle is not zero the energy has a
+// kink. Its step is stable while both segments are at least `least_length` long. The part of the angle beyond
+// `yield` flows into the rest angle.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ struct BendOf {
   using Of = BendOf<U>;
   using Number = T;
   using Points = std::array<Vec3T<T>, 3>;
-  using Memory = std::array<T, 2>;  ///< how far the rest angle has flowed; the elastic angle then
+  using Memory = std::array<T, 2>;  ///< the flow of the rest angle so far; the elastic angle after it
   static constexpr std::string_view name = "bend";
   static constexpr int points = 3;
   static constexpr bool from_outside = false;
@@ -27,7 +27,7 @@ struct BendOf {
   T stiffness{};
   T rest{};          ///< angle
   T damping{};       ///< torque per rate of the angle
-  T yield{};         ///< the elastic angle that flows
+  T yield{};         ///< the largest elastic angle; the rest flows
   T least_length{};  ///< metres
 
   T energy(const Points& x) const { return energy(x, {}); }
@@ -68,7 +68,7 @@ struct BendOf {
   std::array<T, 5> parameters() const { return {stiffness, rest, damping, yield, least_length}; }
 
  private:
-  /// Both segments and their product.
+  /// Both segments and their cross product.
   struct Shape {
     Vec3T<T> e, f, n;
     T size;
@@ -77,7 +77,7 @@ struct BendOf {
 
     T angle() const { return arc_tangent(size, dot(e, f)); }
 
-    /// `factor` times the derivative of the angle; nothing where it has no direction.
+    /// `factor` times the derivative of the angle; zero where it has no direction.
     Points slope(const T& factor) const {
       const auto bent = size > T(0);
       const T turn = select(bent, factor / select(bent, size, T(1)), T(0));
@@ -92,9 +92,12 @@ struct BendOf {
 using Bend = BendOf<double>;
 static_assert(Damped<Bend> && Limited<Bend> && Plastic<Bend> && Packed<Bend>);
 
-/// A bound of its squared frequency wherever it has not left its range, from the rest shape.
+/// A bound of its squared frequency while `margin` is not negative. The segments of the rest shape, and
+/// `least_length`, must be longer than zero.
 inline double highest_frequency2(const Bend& bend, const Bend::Points& rest,
                                  const std::array<double, 3>& inverse_mass) {
+  NACRE_EXPECT(bend.least_length > 0 && norm(rest[1] - rest[0]) > 0 && norm(rest[2] - rest[1]) > 0,
+               "the segments of a rod must be longer than zero");
   const double first = 1 / norm(rest[1] - rest[0]), second = 1 / norm(rest[2] - rest[1]);
   const double sum = inverse_mass[0] * first * first + inverse_mass[2] * second * second +
                      inverse_mass[1] * (first + second) * (first + second);
@@ -102,7 +105,7 @@ inline double highest_frequency2(const Bend& bend, const Bend::Points& rest,
   return bend.stiffness * sum * shrunk * shrunk * (1 + std::min(bend.yield, 3.15));
 }
 
-/// What its damping is to the critical one, at this frequency.
+/// Its damping over the critical damping at this frequency.
 inline double damping_ratio(const Bend& bend, double frequency) {
   return 0.5 * bend.damping / bend.stiffness * frequency;
 }

@@ -1,9 +1,10 @@
-// Two triangles, flat at rest, that resist being bent about their common edge, however flat either of them is
-// squeezed: the quadratic bending of Bergou, Wardetzky, Harmon, Zorin, Grinspun (2006). With w the slopes of
-// the angle at rest, r = sum w_i x_i is the sum of the two unit vectors from the edge into the triangles, as
-// long as these are not strained, and so is 2 sin(angle/2) long. The energy is stiffness r^2: for small
-// angles that of Hinge. Its second derivative is constant, so its step holds everywhere; and what is strained
-// evenly feels nothing. It rests only up to rounding: the weights do not cancel to the last bit.
+// Two triangles, flat at rest, that resist bending about their common edge in every shape, also when one of
+// them is squeezed flat: the quadratic bending of Bergou, Wardetzky, Harmon, Zorin, Grinspun (2006). With w
+// the derivatives of the angle at rest, r = sum w_i x_i is, for unstrained triangles, the sum of the two unit
+// vectors from the edge into the triangles, and so 2 sin(angle/2) long. The energy is stiffness r^2, for
+// small angles that of Hinge. Its second derivative is constant, so its step is stable in every shape, and a
+// uniform strain causes no force. At rest its force is zero only up to rounding: the weights do not cancel to
+// the last bit.
 #pragma once
 
 #include "nacre/force/hinge.hpp"
@@ -33,7 +34,7 @@ struct BoundedHingeOf {
 
   Points gradient(const Points& x) const { return spread((T(2) * stiffness) * bent(x)); }
 
-  /// Against the rate at which r grows: turning as a whole is not felt.
+  /// Against the rate of the length of r, so that a rigid rotation causes no force.
   Points damping_forces(const Points& x, const Points& v) const {
     const Vec3T<T> r = bent(x);
     const T size = dot(r, r);
@@ -54,8 +55,13 @@ struct BoundedHingeOf {
 using BoundedHinge = BoundedHingeOf<double>;
 static_assert(Damped<BoundedHinge> && !Limited<BoundedHinge> && Packed<BoundedHinge>);
 
-/// As the hinge that has these parameters and this shape at rest, which must be flat.
+/// A smaller angle at rest counts as flat: rounding makes an angle of the order of the square root of
+/// epsilon.
+inline constexpr double flat_angle = 1e-6;
+
+/// With the parameters of this hinge and this rest shape, which must be flat (see `flat_angle`).
 inline BoundedHinge make_bounded_hinge(const Hinge& hinge, const Hinge::Points& rest) {
+  NACRE_EXPECT(std::abs(hinge.rest) < flat_angle, "the rest shape of a bounded hinge must be flat");
   const Vec3 e = rest[1] - rest[0];
   const auto place = [&](const Vec3& opposite) {
     const Vec3 a = opposite - rest[0];
@@ -80,7 +86,7 @@ inline double highest_frequency2(const BoundedHinge& h, const std::array<double,
           inverse_mass[2] * h.left * h.left + inverse_mass[3] * h.right * h.right);
 }
 
-/// What its damping is to the critical one, at this frequency.
+/// Its damping over the critical damping at this frequency.
 inline double damping_ratio(const BoundedHinge& h, double frequency) {
   return 0.25 * h.damping / h.stiffness * frequency;
 }

@@ -1,15 +1,15 @@
-// A membrane that may be pulled without limit: for small strains the same as Membrane, but its stiffness does
-// not grow with stretch, nor does its width collapse when it is pulled. With C the squared stretch and d =
+// A membrane without a limit of stretch: for small strains the same as Membrane, but its stiffness does not
+// grow with stretch, and its width does not collapse when it is pulled. With C the squared stretch and d =
 // det C (the squared ratio of areas), the energy is
 //
 //   area thickness mu/2 (tr C - 2 - (d - 1) / (1 + beta (d - 1))),   beta = 1 / (2 (1 - nu)),
 //
-// a neo-Hookean law with a rational volume term: beta is fixed by Poisson's ratio at rest, and for nu = 1/2
-// it is incompressible rubber. Pulled one way by s it narrows to sqrt((s - 1 + beta)/beta)/s, never to
-// nothing, and its tangent falls towards mu. Squeezed it resists without a singularity, but ever more stiffly
-// if it is pulled the other way, so its step holds while tr C / (1 + beta (d - 1))^2 stays under
-// `max_squeeze`: this is 2 at rest and about 1 when it is pulled hard. (A law linear in the stretch would
-// lose its width at stretch 1 + 1/nu, and has a kink where the area vanishes.)
+// a neo-Hookean law with a rational volume term: beta follows from Poisson's ratio at rest, and nu = 1/2 is
+// incompressible rubber. Pulled along one axis by a factor s it narrows to sqrt((s - 1 + beta)/beta)/s, which
+// is never zero, and its tangent stiffness falls towards mu. Squeezed along one axis it has no singularity,
+// but its stiffness grows if it is pulled along the other, so its step is stable while tr C / (1 + beta (d -
+// 1))^2 stays under `max_squeeze`. This ratio is 2 at rest and about 1 at large stretch. (A law linear in the
+// stretch would have no width left at stretch 1 + 1/nu, and has a kink at area zero.)
 #pragma once
 
 #include <algorithm>
@@ -48,7 +48,7 @@ struct BoundedMembraneOf {
         {shear - pressure * (T(1) + more.yy), pressure * more.xy, shear - pressure * (T(1) + more.xx)}, x);
   }
 
-  /// As for a membrane at rest; divided by tr C / 2, without which it would grow with the square of stretch.
+  /// As for a membrane at rest, but divided by tr C / 2, so that it does not grow with the square of stretch.
   Corners<T> damping_forces(const Corners<T>& x, const Corners<T>& v) const {
     const Symmetric2<T> rate = rest.along_axes(metric_rate(x, v));
     const T size = -damping * shear / (T(1) + T(0.5) * trace(excess(x)));
@@ -69,16 +69,16 @@ struct BoundedMembraneOf {
   }
 
  private:
-  /// C less what it is at rest.
+  /// C minus its value at rest.
   Symmetric2<T> excess(const Corners<T>& x) const { return rest.along_axes(metric(x) - rest.metric); }
-  /// d less 1.
+  /// d minus 1.
   static T area_excess(const Symmetric2<T>& more) { return trace(more) + determinant(more); }
 };
 
 using BoundedMembrane = BoundedMembraneOf<double>;
 static_assert(Damped<BoundedMembrane> && Limited<BoundedMembrane> && Packed<BoundedMembrane>);
 
-/// Young's modulus times thickness, and the rest as in BoundedMembrane.
+/// Young's modulus times thickness; the other members as in BoundedMembrane.
 struct BoundedMembraneMaterial {
   double stiffness = 1;
   double poisson = 0.3;
@@ -86,11 +86,14 @@ struct BoundedMembraneMaterial {
   double max_squeeze = 8;
 };
 
-/// The most tr C / (1 + beta (d - 1))^2 of triangles that are narrower than at rest by at most this factor
-/// and are pulled the other way, u = stretch^2, up to `most_flat_stretch`; never less than what is usual. It
-/// is greatest where its derivative vanishes, or where this is beyond the range, at its end.
+/// The largest tr C / (1 + beta (d - 1))^2 of triangles whose width is at least this factor (from 0 to 1) of
+/// that at rest, and whose stretch along the other axis is at most `most_flat_stretch`; never less
+/// than the default. With u = stretch^2, the maximum is where the derivative is zero, or at the end of the
+/// range.
 inline constexpr double most_flat_stretch = 3;
 inline double squeeze_at(double factor, double poisson) {
+  NACRE_EXPECT(factor >= 0 && factor <= 1, "the least height must be from 0 to 1 of the height at rest");
+  NACRE_EXPECT(is_poisson_ratio(poisson), "Poisson's ratio must be from 0 to 0.5");
   const double beta = 1 / (2 * (1 - poisson)), width = factor * factor, slope = beta * width;
   const double most = most_flat_stretch * most_flat_stretch;
   const double u = std::clamp((1 - beta) / slope - 2 * width, width, most), below = 1 - beta + slope * u;
@@ -99,6 +102,7 @@ inline double squeeze_at(double factor, double poisson) {
 
 inline BoundedMembrane make_bounded_membrane(const BoundedMembraneMaterial& material,
                                              const Corners<double>& rest) {
+  NACRE_EXPECT(is_poisson_ratio(material.poisson), "Poisson's ratio must be from 0 to 0.5");
   return {.rest = rest_triangle(rest),
           .shear = material.stiffness * area(rest) / (2 * (1 + material.poisson)),
           .beta = 1 / (2 * (1 - material.poisson)),
@@ -106,20 +110,20 @@ inline BoundedMembrane make_bounded_membrane(const BoundedMembraneMaterial& mate
           .max_squeeze = material.max_squeeze};
 }
 
-/// A bound of its squared frequency wherever it has not left its range. How the stiffness grows with the
-/// squeeze was measured over all stretches and 0 <= nu < 1/2, and is tested, up to a squeeze of 16. Beyond,
-/// for flatter triangles pulled to u = stretch^2, it is greatest across the pull: with b = 1 + beta (d - 1)
-/// the second derivative there is mu (1 + u / b^2 (3 - 4 (1 - beta) / b)), which falls with b from 2 (1 -
-/// beta) on.
+/// A bound of its squared frequency while `margin` is not negative. Up to a squeeze of 16 the growth of the
+/// stiffness with the squeeze was measured over all stretches and 0 <= nu < 1/2, and is tested. Beyond that,
+/// for flatter triangles pulled to u = stretch^2, the stiffness is largest across the pull: with b = 1 + beta
+/// (d - 1) the second derivative there is mu (1 + u / b^2 (3 - 4 (1 - beta) / b)), which falls with b from
+/// b = 2 (1 - beta) on.
 inline double highest_frequency2(const BoundedMembrane& m, const std::array<double, 3>& inverse_mass) {
-  const double dilation = 2 * (4 * m.beta - 1);  // and shear: twice each
+  const double dilation = 2 * (4 * m.beta - 1);  // dilation and shear, twice each
   const double softest = 1 - m.beta, b = std::max(most_flat_stretch / std::sqrt(m.max_squeeze), 2 * softest);
   const double across = most_flat_stretch * most_flat_stretch / (b * b) * (3 - 4 * softest / b);
   const double growth = std::max(2.1 * std::sqrt(m.max_squeeze), 1.1 * (1 + across) / dilation);
   return growth * gradient_frequency(m.rest, m.shear * dilation, inverse_mass);
 }
 
-/// What its damping is to the critical one, at this frequency.
+/// Its damping over the critical damping at this frequency.
 inline double damping_ratio(const BoundedMembrane& m, double frequency) {
   return 0.5 * m.damping * frequency;
 }

@@ -1,8 +1,8 @@
-// A hinge that lets go of what is squeezed flat: E = fade (angle - rest)^2 stiffness, where fade is 1 as long
-// as both heights are at least `full_height` and the edge `full_edge`, and falls smoothly to 0 with each.
-// The slope of the angle goes like one over a height, the fade like its square, so force and stiffness stay
-// bounded in every shape, and a triangle may be squeezed flat and turn over. An angle beyond `yield` flows
-// into the rest angle.
+// A hinge that fades as its triangles are squeezed flat: E = fade (angle - rest)^2 stiffness, where fade is 1
+// while both heights are at least `full_height` and the edge at least `full_edge`, and falls smoothly to 0
+// with each of the three. The derivative of the angle grows as one over a height and the fade falls as its
+// square, so force and stiffness stay bounded in every shape, and a triangle may be squeezed flat and turn
+// over. The part of the angle beyond `yield` flows into the rest angle.
 #pragma once
 
 #include "nacre/force/hinge.hpp"
@@ -15,7 +15,8 @@ struct FadingHingeOf {
   using Of = FadingHingeOf<U>;
   using Number = T;
   using Points = std::array<Vec3T<T>, 4>;
-  using Memory = std::array<T, 2>;  ///< how far the rest angle has flowed; the elastic angle then, times fade
+  using Memory =
+      std::array<T, 2>;  ///< the flow of the rest angle so far; fade times the elastic angle after it
   static constexpr std::string_view name = "fading_hinge";
   static constexpr int points = 4;
   static constexpr bool from_outside = false;
@@ -23,7 +24,7 @@ struct FadingHingeOf {
   T stiffness{};
   T rest{};         ///< angle
   T damping{};      ///< torque per rate of the angle
-  T yield{};        ///< the elastic angle that flows
+  T yield{};        ///< the largest elastic angle; the rest flows
   T full_height{};  ///< metres
   T full_edge{};
 
@@ -67,10 +68,10 @@ struct FadingHingeOf {
   std::array<T, 6> parameters() const { return {stiffness, rest, damping, yield, full_height, full_edge}; }
 
  private:
-  /// How much of the hinge is left: a factor for the edge and one for each height.
+  /// The fade: a factor for the edge and one for each height.
   struct Fades {
-    T full_height, full_edge;  ///< those of no loss
-    T edge, left, right;       ///< what the edge and the heights are of them, at most 1
+    T full_height, full_edge;  ///< from here on the factor is 1
+    T edge, left, right;       ///< the edge and the heights over these, at most 1
 
     Fades(const HingeShape<T>& shape, const FadingHingeOf& hinge)
         : full_height(hinge.full_height),
@@ -102,17 +103,17 @@ struct FadingHingeOf {
       sum[1] += pull;
     }
 
-    /// A height, given by the length of a normal, as part of the full one.
+    /// A height, given by the length of a normal, over the full height; at most 1.
     T part(const T& normal, const T& length) const {
       return smaller(normal * inverse(length * full_height), T(1));
     }
     static T fade(const T& part) { return part * part * (T(3) - T(2) * part); }
   };
 
-  /// Of what may be zero: then of one.
+  /// 1 / a, or 1 if a is zero.
   static T inverse(const T& a) { return T(1) / select(a > T(0), a, T(1)); }
 
-  /// `factor` times the derivative of the angle; nothing where nothing is left of the hinge.
+  /// `factor` times the derivative of the angle; zero where the fade is zero.
   static Points slope(const HingeShape<T>& shape, const Points& x, const T& fade, const T& factor) {
     const auto is_left = fade > T(0);
     HingeShape<T> safe = shape;
@@ -130,27 +131,29 @@ struct FadingHingeOf {
 using FadingHinge = FadingHingeOf<double>;
 static_assert(Damped<FadingHinge> && !Limited<FadingHinge> && Plastic<FadingHinge> && Packed<FadingHinge>);
 
-/// As the hinge with these parameters and this shape at rest: its least height is the full one of this.
+/// With the parameters of this hinge and this rest shape; the full height is the least height of the hinge,
+/// which must be positive.
 inline FadingHinge make_fading_hinge(const Hinge& hinge, const Hinge::Points& rest) {
-  constexpr double part_of_edge = 0.5;
+  NACRE_EXPECT(hinge.least_height > 0, "the height from which a hinge fades must be positive");
+  constexpr double fraction_of_edge = 0.5;
   return {.stiffness = hinge.stiffness,
           .rest = hinge.rest,
           .damping = hinge.damping,
           .yield = hinge.yield,
           .full_height = hinge.least_height,
-          .full_edge = part_of_edge * norm(rest[1] - rest[0])};
+          .full_edge = fraction_of_edge * norm(rest[1] - rest[0])};
 }
 
-/// A bound of its squared frequency however flat it is squeezed, if it is not torn out of shape as well: that
-/// of the hinge at the full height, times what the fade may leave of a steeper slope, and what its own
-/// curvature adds. In shapes at random it is exceeded, but by less than the stable step squared is longer.
+/// A bound of its squared frequency for triangles that are squeezed flat but not otherwise distorted: that of
+/// the hinge at the full height, times a factor for steeper slopes under the fade and for the curvature of
+/// the fade. Random shapes exceed it, by less than the margin of the step (a quarter of the stable step).
 inline double highest_frequency2(const FadingHinge& h, const Hinge::Points& rest,
                                  const std::array<double, 4>& inverse_mass) {
   const Hinge sharp{h.stiffness, h.rest, h.damping, h.yield, h.full_height};
   return 3 * (1 + largest_elastic_angle(h.yield, h.rest)) * highest_frequency2(sharp, rest, inverse_mass);
 }
 
-/// What its damping is to the critical one, at this frequency.
+/// Its damping over the critical damping at this frequency.
 inline double damping_ratio(const FadingHinge& h, double frequency) {
   return 0.25 * h.damping / h.stiffness * frequency;
 }

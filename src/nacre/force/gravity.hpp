@@ -1,4 +1,5 @@
-// Uniform gravity on one vertex. Energy counts from `datum`, the height (along -acceleration) called zero.
+// Uniform gravity on one vertex. Its energy is zero at the height (along -acceleration) whose energy is
+// `datum`.
 #pragma once
 
 #include "nacre/force/potential.hpp"
@@ -11,7 +12,7 @@ struct Gravity {
   static constexpr bool from_outside = true;
 
   Vec3 weight;       ///< mass times acceleration
-  double datum = 0;  ///< energy of the datum: subtracted
+  double datum = 0;  ///< the energy to subtract: that of height zero
 
   double energy(const Stencil<Gravity>& x) const { return -dot(weight, x[0]) - datum; }
   Stencil<Gravity> gradient(const Stencil<Gravity>&) const { return {-weight}; }

@@ -1,7 +1,7 @@
-// A spring in a guide: it feels only the distance of its two points along a fixed axis, with its sign, so the
-// points may pass each other and the force stays linear. This is the spring of the one-dimensional textbook,
-// and of the paper's first experiment, where the two masses do pass. What a guide adds to angular momentum
-// comes from outside.
+// A spring on a rail: its length is the signed distance of its two points along a fixed axis, so the points
+// may pass each other and the force stays linear. This is the one-dimensional spring of textbooks, and of the
+// paper's first experiment, in which the two masses do pass each other. The rail may change angular momentum,
+// so the force counts as one from outside.
 #pragma once
 
 #include "nacre/force/potential.hpp"
@@ -33,11 +33,17 @@ struct GuidedSpring {
     return {drag, -drag};
   }
 
+  void check() const {
+    NACRE_EXPECT(std::abs(dot(axis, axis) - 1) < 1e-12, "the axis of a guided spring must be a unit vector");
+    NACRE_EXPECT(stiffness >= 0 && damping >= 0,
+                 "stiffness and damping of a guided spring must not be negative");
+  }
+
   GuidedSpring grown(double factor) const { return {axis, stiffness, factor * rest, damping}; }
 
   std::array<double, 6> parameters() const { return {axis.x, axis.y, axis.z, stiffness, rest, damping}; }
 };
 
-static_assert(Damped<GuidedSpring> && Growing<GuidedSpring>);
+static_assert(Checked<GuidedSpring> && Damped<GuidedSpring> && Growing<GuidedSpring>);
 
 }  // namespace nacre

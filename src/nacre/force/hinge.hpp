@@ -1,9 +1,9 @@
-// Two triangles that resist being bent about their common edge: discrete shells (Grinspun, Hirani, Desbrun,
+// Two triangles that resist bending about their common edge: discrete shells (Grinspun, Hirani, Desbrun,
 // Schroeder 2003), E = stiffness (angle - rest)^2 with stiffness = kb 3 |e|^2 / A, A the sum of both areas at
-// rest. The stencil is the edge, then the two points opposite it. Its gradient goes like one over the heights
-// of the triangles, so its step holds while both, and the edge, are at least `least_height`. An angle beyond
-// `yield` flows into the rest angle. Angles lie in (-pi, pi]; a hinge that is folded through itself is not
-// followed further.
+// rest. The stencil is the edge, then the two points opposite it. Its gradient grows as one over the heights
+// of the triangles, so its step is stable while both heights, and the edge, are at least `least_height`. The
+// part of the angle beyond `yield` flows into the rest angle. Angles lie in (-pi, pi]: a hinge that folds
+// through itself jumps from one end to the other.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace nacre {
 
-/// The edge and the normals of both triangles, as long as twice their areas.
+/// The edge and the normals of both triangles; the normals are as long as twice the areas.
 template <class T>
 struct HingeShape {
   using Points = std::array<Vec3T<T>, 4>;
@@ -40,9 +40,9 @@ struct HingeShape {
             -((over_n * a_along) * n + (over_m * b_along) * m), (over_n * all) * n, (over_m * all) * m};
   }
 
-  /// What damps the rate of an angle that has this derivative.
+  /// Forces that damp the rate of an angle with this derivative.
   static Points damp(const Points& slope, const Points& v, const T& damping) {
-    // Relative to one point, so that common motion is not felt at all.
+    // Velocities relative to one point, so that a translation causes exactly no force.
     const T rate = dot(slope[1], v[1] - v[0]) + dot(slope[2], v[2] - v[0]) + dot(slope[3], v[3] - v[0]);
     const T torque = -(damping * rate);
     return {torque * slope[0], torque * slope[1], torque * slope[2], torque * slope[3]};
@@ -55,7 +55,7 @@ struct HingeOf {
   using Of = HingeOf<U>;
   using Number = T;
   using Points = std::array<Vec3T<T>, 4>;
-  using Memory = std::array<T, 2>;  ///< how far the rest angle has flowed; the elastic angle then
+  using Memory = std::array<T, 2>;  ///< the flow of the rest angle so far; the elastic angle after it
   static constexpr std::string_view name = "hinge";
   static constexpr int points = 4;
   static constexpr bool from_outside = false;
@@ -63,7 +63,7 @@ struct HingeOf {
   T stiffness{};
   T rest{};          ///< angle
   T damping{};       ///< torque per rate of the angle
-  T yield{};         ///< the elastic angle that flows
+  T yield{};         ///< the largest elastic angle; the rest flows
   T least_height{};  ///< metres
 
   T energy(const Points& x) const { return energy(x, {}); }
@@ -112,12 +112,12 @@ struct HingeOf {
 using Hinge = HingeOf<double>;
 static_assert(Damped<Hinge> && Limited<Hinge> && Plastic<Hinge> && Packed<Hinge>);
 
-/// What a hinge is made of.
+/// The material of a hinge.
 struct HingeMaterial {
   double stiffness = 1;  ///< kb: a sixth of the bending stiffness of a plate (see physical_law)
-  double damping = 0;    ///< seconds: the torque of a rate is that of the angle it makes in this time
+  double damping = 0;    ///< seconds: the torque of a rate is that of the angle that it adds in this time
   double yield = std::numeric_limits<double>::infinity();
-  double least_height = 0.25;  ///< of the smaller height at rest
+  double least_height = 0.25;  ///< as a fraction of the smaller height at rest; positive
 };
 
 /// The smaller height over the edge.
@@ -126,7 +126,10 @@ inline double least_height_of(const Hinge::Points& x) {
   return std::min(first, second) / norm(x[1] - x[0]);
 }
 
+/// Neither triangle of the rest shape may be flat.
 inline Hinge make_hinge(const HingeMaterial& material, const Hinge::Points& rest) {
+  NACRE_EXPECT(least_height_of(rest) > 0, "the triangles of a hinge must not be flat at rest");
+  NACRE_EXPECT(material.least_height > 0, "the least height of a hinge must be positive");
   const Vec3 e = rest[1] - rest[0];
   const double areas = 0.5 * (norm(cross(rest[0] - rest[2], e)) + norm(cross(rest[0] - rest[3], e)));
   const double stiffness = material.stiffness * 3 * dot(e, e) / areas;
@@ -137,19 +140,19 @@ inline Hinge make_hinge(const HingeMaterial& material, const Hinge::Points& rest
           .least_height = material.least_height * std::min(least_height_of(rest), norm(e))};
 }
 
-/// The yield or a full turn limits the elastic angle.
+/// The elastic angle is limited by the yield, or by a full turn.
 inline double largest_elastic_angle(double yield, double rest) {
   return std::min(yield, 3.15 + std::abs(rest));
 }
 
-/// A bound of its squared frequency wherever it has not left its range, from the rest shape: the slope of the
-/// angle grows as the height of each triangle shrinks to the least, and its curvature acts with the elastic
+/// A bound of its squared frequency while `margin` is not negative: the derivative of the angle grows as the
+/// height of each triangle shrinks to the least, and its second derivative is multiplied by the elastic
 /// angle.
 inline double highest_frequency2(const Hinge& hinge, const Hinge::Points& x,
                                  const std::array<double, 4>& inverse_mass) {
   const Vec3 e = x[1] - x[0];
   const double edge = dot(e, e), least = hinge.least_height;
-  // What a triangle adds to the slopes at the two ends of the edge, and at its own point.
+  // The contribution of one triangle to the slopes at the two ends of the edge and at its own point.
   const auto slopes = [&](const Vec3& opposite) {
     const double along = dot(opposite - x[0], e) / edge;
     return std::array{std::abs(along - 1) / least, std::abs(along) / least, 1 / least};
@@ -161,7 +164,7 @@ inline double highest_frequency2(const Hinge& hinge, const Hinge::Points& x,
   return 2 * hinge.stiffness * sum * (1 + largest_elastic_angle(hinge.yield, hinge.rest));
 }
 
-/// What its damping is to the critical one, at this frequency.
+/// Its damping over the critical damping at this frequency.
 inline double damping_ratio(const Hinge& hinge, double frequency) {
   return 0.25 * hinge.damping / hinge.stiffness * frequency;
 }

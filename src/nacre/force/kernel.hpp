@@ -1,10 +1,12 @@
-// The kernel of a packed potential, for any number T. It reads and writes plain columns: no other code of the
-// library runs inside, so a source file compiled for one kind of processor emits nothing that others share.
+// The kernel of a packed potential, for any number type T. It reads and writes plain columns and calls no
+// other code of the library, so a source file compiled for one kind of processor emits no function that code
+// for other processors could share.
 #pragma once
 
 #include <array>
 #include <bit>
 
+#include "nacre/base/expect.hpp"
 #include "nacre/base/pack.hpp"
 #include "nacre/force/block.hpp"
 #include "nacre/force/kinds.hpp"
@@ -36,7 +38,7 @@ void store_stencil(const Stencil<P>& x, double* to) {
   }
 }
 
-/// Of the forces from i on, as many as P has lanes.
+/// Evaluates the forces i, i + 1, ..., as many as P has lanes.
 template <class P>
 void evaluate_pack(const Block& block, std::size_t i) {
   using T = Number<P>;
@@ -58,6 +60,7 @@ void evaluate_pack(const Block& block, std::size_t i) {
 
 template <class P>
 [[gnu::flatten]] void evaluate_block(const Block& block) {
+  NACRE_EXPECT_DEBUG(block.count <= Block::capacity, "a block must not have more forces than its capacity");
   for (std::size_t i = 0; i < block.count; i += lanes_of<Number<P>>) evaluate_pack<P>(block, i);
 }
 
@@ -71,7 +74,7 @@ constexpr Kernel kernel_of() {
 
 using KernelTable = std::array<Kernel, kind_count>;
 
-/// One kernel for each kind, in their order; null for those that are not packed.
+/// One kernel for each kind, in the order of the register; null for a kind that is not packed.
 template <class T>
 struct KernelsFor {
   template <class... Kinds>

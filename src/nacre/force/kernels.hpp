@@ -1,5 +1,5 @@
-// The kernels this program has for the processor it runs on. Which of them is used decides only the speed:
-// every width gives the same bits.
+// The kernels for the processor that the program runs on. The choice among them decides only the speed: every
+// width gives the same bits.
 #pragma once
 
 #include <span>
@@ -13,7 +13,7 @@ struct Kernels {
   std::span<const Kernel> of_kind;  ///< null for a kind that is not packed
 };
 
-/// All that run on this processor, by rising width; the first has width 1.
+/// All kernels that this processor supports, by increasing width; the first has width 1.
 std::span<const Kernels> all_kernels();
 
 inline const Kernels& widest_kernels() { return all_kernels().back(); }

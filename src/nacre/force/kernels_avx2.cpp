@@ -1,4 +1,4 @@
-// Compiled for processors with AVX2, if the build is for x86-64 at all (see src/CMakeLists.txt).
+// Compiled for processors with AVX2 in builds for x86-64 (see src/CMakeLists.txt).
 #if defined(NACRE_WIDE_KERNELS)
 
 #include "nacre/force/kernel.hpp"

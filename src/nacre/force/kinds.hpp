@@ -1,5 +1,6 @@
-// The register of forces, in canonical order: within an instant a node is kicked by gravity first, then by
-// springs and shells, and by contact last. To add a force, add its line here.
+// The register of forces, in canonical order: within an instant a node is kicked first by gravity, then by
+// springs, shells and rods, and last by contact. To add a force, add its line here; CONTRIBUTING.md has the
+// recipe.
 #pragma once
 
 #include "nacre/force/bend.hpp"
@@ -14,7 +15,7 @@
 
 namespace nacre {
 
-/// Applies a template to all kinds.
+/// The template List, applied to all kinds.
 template <template <class...> class List>
 using ForAllKinds = List<  //
     Gravity,               //

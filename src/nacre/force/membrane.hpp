@@ -1,7 +1,8 @@
 // A triangle that resists stretching and shearing in its plane: constant strain, St. Venant-Kirchhoff in
 // plane stress. With Green's strain E its energy is area thickness Y / (2 (1 - nu^2)) ((1 - nu) E:E + nu (tr
-// E)^2). It stiffens like (3 stretch^2 - 1) / 2 when pulled, so its step holds up to `max_stretch` and no
-// further; compressed it only weakens. Strain beyond `yield` flows into the rest shape.
+// E)^2). Its stiffness grows as (3 stretch^2 - 1) / 2 when it is pulled, so its step is stable up to
+// `max_stretch`; when it is compressed its stiffness falls. The part of the strain beyond `yield` flows into
+// the rest shape.
 #pragma once
 
 #include <limits>
@@ -16,15 +17,15 @@ struct MembraneOf {
   template <class U>
   using Of = MembraneOf<U>;
   using Number = T;
-  using Memory = std::array<T, 6>;  ///< how far the metric at rest has flowed; the elastic strain then
+  using Memory = std::array<T, 6>;  ///< the flow of the metric at rest so far; the elastic strain after it
   static constexpr std::string_view name = "membrane";
   static constexpr int points = 3;
   static constexpr bool from_outside = false;
 
   RestTriangle<T> rest;
   T dilation{}, shear{};  ///< Lame's two moduli in plane stress, times thickness and area
-  T damping{};  ///< seconds: the stress of a strain rate is that of the strain it makes in this time
-  T yield{};    ///< the norm of strain that flows
+  T damping{};  ///< seconds: the stress of a strain rate is that of the strain that it adds in this time
+  T yield{};    ///< the largest norm of the elastic strain; the rest flows
   T max_stretch{};
 
   T energy(const Corners<T>& x) const { return energy(x, {}); }
@@ -47,7 +48,7 @@ struct MembraneOf {
     return {T(0), T(0), T(0), e.xx, e.xy, e.yy};
   }
 
-  /// What exceeds the yield strain goes to the rest shape, in proportion.
+  /// Scales the strain down to the yield strain; the difference is added to the rest shape.
   Memory flowed(const Corners<T>& x, const Memory& memory) const {
     const Symmetric2<T> d = difference(x, memory), e = T(0.5) * rest.along_axes(d);
     const T size = sqrt_of(square(e));
@@ -71,8 +72,8 @@ struct MembraneOf {
     return s.xx * flow.xx + T(2) * (s.xy * flow.xy) + s.yy * flow.yy;
   }
 
-  /// Positive while both principal stretches are under the largest: a matrix is positive if its corner and
-  /// its determinant are.
+  /// Positive while both principal stretches are below max_stretch: a symmetric matrix is positive definite
+  /// if its first entry and its determinant are positive.
   T margin(const Corners<T>& x) const {
     const Symmetric2<T> more = rest.along_axes(difference(x, {}));
     const T room = max_stretch * max_stretch - T(1);
@@ -106,7 +107,7 @@ struct MembraneOf {
 using Membrane = MembraneOf<double>;
 static_assert(Damped<Membrane> && Limited<Membrane> && Plastic<Membrane> && Packed<Membrane>);
 
-/// What a membrane is made of: Young's modulus times thickness, and the rest as in Membrane.
+/// The material of a membrane: Young's modulus times thickness; the other members as in Membrane.
 struct MembraneMaterial {
   double stiffness = 1;
   double poisson = 0.3;
@@ -116,6 +117,7 @@ struct MembraneMaterial {
 };
 
 inline Membrane make_membrane(const MembraneMaterial& material, const Corners<double>& rest) {
+  NACRE_EXPECT(is_poisson_ratio(material.poisson), "Poisson's ratio must be from 0 to 0.5");
   const double nu = material.poisson, plane = material.stiffness * area(rest) / (1 - nu * nu);
   return {.rest = rest_triangle(rest),
           .dilation = plane * nu,
@@ -125,13 +127,13 @@ inline Membrane make_membrane(const MembraneMaterial& material, const Corners<do
           .max_stretch = material.max_stretch};
 }
 
-/// A bound of its squared frequency wherever it has not left its range.
+/// A bound of its squared frequency while `margin` is not negative.
 inline double highest_frequency2(const Membrane& m, const std::array<double, 3>& inverse_mass) {
   const double stiffening = 0.5 * (3 * m.max_stretch * m.max_stretch - 1);
   return stiffening * gradient_frequency(m.rest, 2 * (m.dilation + m.shear), inverse_mass);
 }
 
-/// What its damping is to the critical one, at this frequency.
+/// Its damping over the critical damping at this frequency.
 inline double damping_ratio(const Membrane& m, double frequency) { return 0.5 * m.damping * frequency; }
 
 }  // namespace nacre

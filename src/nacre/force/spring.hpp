@@ -22,7 +22,7 @@ struct Spring {
   Stencil<Spring> gradient(const Stencil<Spring>& x) const {
     const Vec3 r = x[1] - x[0];
     const double length = norm(r);
-    if (length == 0) return {};  // no direction to push in: the one point where the energy has no gradient
+    if (length == 0) return {};  // no direction: here the energy has no gradient
     const Vec3 pull = (stiffness * (length - rest) / length) * r;
     return {-pull, pull};
   }
@@ -35,11 +35,16 @@ struct Spring {
     return {drag, -drag};
   }
 
+  void check() const {
+    NACRE_EXPECT(stiffness >= 0 && rest >= 0 && damping >= 0,
+                 "stiffness, rest length and damping of a spring must not be negative");
+  }
+
   Spring grown(double factor) const { return {stiffness, factor * rest, damping}; }
 
   std::array<double, 3> parameters() const { return {stiffness, rest, damping}; }
 };
 
-static_assert(Damped<Spring> && Growing<Spring>);
+static_assert(Checked<Spring> && Damped<Spring> && Growing<Spring>);
 
 }  // namespace nacre

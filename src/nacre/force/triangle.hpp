@@ -1,10 +1,11 @@
-// The strain of a triangle with respect to its rest shape, as membranes need it. All of it is reckoned from
-// the metric, the three products of the two edges at the first point: the metric at rest is subtracted before
-// anything else, so a triangle in its rest position has a strain of exactly zero, to the last bit.
+// The strain of a triangle with respect to its rest shape, for membranes. It is computed from the metric: the
+// three dot products of the two edges at the first point. The metric at rest is subtracted first, so a
+// triangle in its rest position has a strain of exactly zero.
 #pragma once
 
 #include <array>
 
+#include "nacre/base/expect.hpp"
 #include "nacre/base/pack.hpp"
 #include "nacre/base/vec3.hpp"
 
@@ -47,7 +48,7 @@ Symmetric2<T> metric(const Corners<T>& x) {
   return {dot(e, e), dot(e, f), dot(f, f)};
 }
 
-/// Half the rate at which the metric changes with velocities v.
+/// Half the rate of the metric at velocities v.
 template <class T>
 Symmetric2<T> metric_rate(const Corners<T>& x, const Corners<T>& v) {
   const Vec3T<T> e = x[1] - x[0], f = x[2] - x[0], de = v[1] - v[0], df = v[2] - v[0];
@@ -61,13 +62,13 @@ struct RestTriangle {
   Symmetric2<T> metric;
   T a{}, b{}, c{};
 
-  /// Components along the axes of a tensor that is given by its values on the edges.
+  /// The components along the axes of a tensor given by its values on the edges.
   Symmetric2<T> along_axes(const Symmetric2<T>& d) const {
     const T mixed = b * d.xx + c * d.xy;
     return {a * a * d.xx, a * mixed, b * mixed + c * (b * d.xy + c * d.yy)};
   }
 
-  /// Where a stress along the axes pulls the corners.
+  /// The forces on the corners of a stress along the axes.
   Corners<T> pull(const Symmetric2<T>& s, const Corners<T>& x) const {
     const Vec3T<T> e = x[1] - x[0], f = x[2] - x[0];
     const T mixed = a * s.xy + b * s.yy;
@@ -77,7 +78,11 @@ struct RestTriangle {
   }
 };
 
+inline double area(const Corners<double>& x) { return 0.5 * norm(cross(x[1] - x[0], x[2] - x[0])); }
+
+/// Of a triangle that is not flat.
 inline RestTriangle<double> rest_triangle(const Corners<double>& x) {
+  NACRE_EXPECT(area(x) > 0, "a triangle must not be flat at rest");
   RestTriangle<double> rest{.metric = metric(x)};
   const double length = std::sqrt(rest.metric.xx), along = rest.metric.xy / length;
   const double height = norm(cross(x[1] - x[0], x[2] - x[0])) / length;
@@ -87,7 +92,8 @@ inline RestTriangle<double> rest_triangle(const Corners<double>& x) {
   return rest;
 }
 
-inline double area(const Corners<double>& x) { return 0.5 * norm(cross(x[1] - x[0], x[2] - x[0])); }
+/// Between an incompressible material and one that does not narrow when it is pulled.
+inline bool is_poisson_ratio(double nu) { return nu >= 0 && nu <= 0.5; }
 
 /// The highest squared frequency of a triangle at rest whose energy is at most stiffness/2 times the square
 /// of the gradient of its displacement, with these inverse masses at its corners: the larger eigenvalue of

@@ -1,4 +1,5 @@
-// Kernels from source files compiled for wider processors. Ask kernels.hpp, which knows where they may run.
+// Kernels from source files compiled for wider processors. Use kernels.hpp, which checks that the processor
+// supports them.
 #pragma once
 
 #include <span>

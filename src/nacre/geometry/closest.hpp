@@ -1,7 +1,7 @@
-// The closest points of two hulls: of a point, an edge or a triangle and another one. Whatever the shape, the
-// answer is a pair of points of the hulls, so the distance it gives is never too small, but for rounding;
-// certificates rely on that. It is not too large either, slivers and nearly parallel edges included: tests
-// hold it to 4 u of the sum of the ways from one corner to the others, with u = 2^-53.
+// The closest points of two hulls: point and edge, point and triangle, edge and edge. The result is always a
+// pair of points of the hulls, so its distance is never too small, apart from rounding; certificates rely on
+// that. It is not too large either, also for slivers and nearly parallel edges: tests bound its error by 4 u
+// times the sum of the distances from one corner to the others, with u = 2^-53.
 #pragma once
 
 #include <algorithm>
@@ -12,14 +12,14 @@
 
 namespace nacre {
 
-/// Of two hulls with at most four corners together: those of a come first.
+/// The closest points of hulls a and b, which have at most four corners together; those of a come first.
 struct Closest {
   static constexpr int most_corners = 4;
-  std::array<double, most_corners> weight{};  ///< of each corner; of each hull they are >= 0 and sum to 1
+  std::array<double, most_corners> weight{};  ///< of each corner; those of one hull are >= 0 and sum to 1
   Vec3 r;                                     ///< from the point of b to the point of a
 };
 
-/// The share of the way from 0 to e at which r is nearest.
+/// The fraction s in [0, 1] for which s e is closest to r; 0 if e is zero.
 inline double nearest_share(const Vec3& r, const Vec3& e) {
   const double square = dot(e, e);
   return square > 0 ? std::clamp(dot(r, e) / square, 0.0, 1.0) : 0;
@@ -31,9 +31,8 @@ struct Shares {
   double first, second;
 };
 
-/// What is left of r without its part in the plane of e and f, if that is inside as `inside` says. The
-/// coordinates in the plane are found by cross products, which stay good when e and f are nearly parallel,
-/// and once more for what they leave over.
+/// The plane that e and f span, and coordinates in it. They are computed by cross products, which stay
+/// accurate when e and f are nearly parallel, and refined once with the residual.
 struct InPlane {
   Vec3 e, f, n;
   double square;  ///< of n
@@ -44,24 +43,26 @@ struct InPlane {
   Shares coordinates(const Vec3& r) const {
     return {dot(n, cross(r, f)) / square, dot(n, cross(e, r)) / square};
   }
-  Vec3 rest(const Vec3& r, const Shares& at) const { return r - (at.first * e + at.second * f); }
+  /// r minus its point in the plane.
+  Vec3 residual(const Vec3& r, const Shares& at) const { return r - (at.first * e + at.second * f); }
 
+  /// The coordinates of the projection of r, if `inside` accepts them.
   template <class Inside>
   std::optional<Shares> find(const Vec3& r, const Inside& inside) const {
     if (!(square > 0)) return std::nullopt;
     const Shares rough = coordinates(r);
     if (!inside(rough)) return std::nullopt;
-    const Shares more = coordinates(rest(r, rough));
+    const Shares more = coordinates(residual(r, rough));
     const Shares fine{rough.first + more.first, rough.second + more.second};
     return inside(fine) ? fine : rough;
   }
-  /// Whether the angle between e and f leaves no doubt.
+  /// Whether the angle between e and f is wide enough for the normal to be accurate.
   bool is_wide() const { return square > 1e-8 * dot(e, e) * dot(f, f); }
 
-  /// Where the angle is narrow, n is rounded askew, and what that does is done along e and f. So the shares
-  /// are moved along each to where it is nearest, up to `most(other share)`.
+  /// Where the angle is narrow, the rounding error of n tilts the projection along e and f. So each share is
+  /// replaced in turn by the one closest to r, at most `most(other share)`.
   template <class Most>
-  Shares settle(const Vec3& r, Shares at, const Most& most) const {
+  Shares refine(const Vec3& r, Shares at, const Most& most) const {
     at.first = std::min(nearest_share(r - at.second * f, e), most(at.second));
     at.second = std::min(nearest_share(r - at.first * e, f), most(at.first));
     return at;
@@ -89,24 +90,24 @@ inline bool inside_triangle(const Shares& at) {
 }
 
 inline Closest on_face(const InPlane& plane, const Vec3& r, const Shares& at) {
-  return {{1, std::max(0.0, 1 - at.first - at.second), at.first, at.second}, plane.rest(r, at)};
+  return {{1, std::max(0.0, 1 - at.first - at.second), at.first, at.second}, plane.residual(r, at)};
 }
 
-/// The corner that the longest edge is opposite to: seen from there, the angle is the widest.
+/// The corner opposite the longest edge: it has the widest angle.
 inline int widest_corner(const Corners& x) {
   const auto square = [&](int i, int j) { return dot(x[i] - x[j], x[i] - x[j]); };
   const double opposite[] = {square(1, 2), square(2, 0), square(0, 1)};
   return static_cast<int>(std::max_element(opposite, opposite + 3) - opposite);
 }
 
-/// The point of the face nearest to p, if any is nearer than the borders, of a triangle of any shape.
+/// The point inside the face that is closest to p, if there is one, for a triangle of any shape.
 inline std::optional<Closest> careful_face(const Vec3& p, const Corners& x) {
   const int i = widest_corner(x), j = (i + 1) % 3, k = (i + 2) % 3;
   const Vec3 r = p - x[i];
   const InPlane plane(x[j] - x[i], x[k] - x[i]);
   const std::optional<Shares> at = plane.find(r, inside_triangle);
   if (!at) return std::nullopt;
-  const Closest face = on_face(plane, r, plane.settle(r, *at, [](double other) { return 1 - other; }));
+  const Closest face = on_face(plane, r, plane.refine(r, *at, [](double other) { return 1 - other; }));
   Closest turned{{1}, face.r};
   turned.weight[1 + i] = face.weight[1];
   turned.weight[1 + j] = face.weight[2];
@@ -140,7 +141,7 @@ inline Closest closest_edge_edge(const Vec3& a, const Vec3& b, const Vec3& c, co
   };
   const std::optional<Shares> at = plane.find(r, inside);
   const auto crossing = [&](const Shares& on) {
-    return Closest{{1 - on.first, on.first, 1 - on.second, on.second}, plane.rest(r, on)};
+    return Closest{{1 - on.first, on.first, 1 - on.second, on.second}, plane.residual(r, on)};
   };
   if (at && plane.is_wide()) return crossing(*at);
   const Closest first = closest_point_edge(a, c, d), second = closest_point_edge(b, c, d),
@@ -149,7 +150,7 @@ inline Closest closest_edge_edge(const Vec3& a, const Vec3& b, const Vec3& c, co
   keep_nearer(best, {{0, 1, second.weight[1], second.weight[2]}, second.r});
   keep_nearer(best, {{third.weight[1], third.weight[2], 1, 0}, -third.r});
   keep_nearer(best, {{fourth.weight[1], fourth.weight[2], 0, 1}, -fourth.r});
-  if (at) keep_nearer(best, crossing(plane.settle(r, *at, [](double) { return 1.0; })));
+  if (at) keep_nearer(best, crossing(plane.refine(r, *at, [](double) { return 1.0; })));
   return best;
 }
 

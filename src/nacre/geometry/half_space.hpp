@@ -1,4 +1,4 @@
-// Everything on the far side of a plane: solid where normal . x < offset.
+// A half-space: solid where normal . x < offset. A scene's [[plane]] is one.
 #pragma once
 
 #include "nacre/base/vec3.hpp"

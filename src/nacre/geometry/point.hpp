@@ -1,9 +1,10 @@
-// What elements and forces name: a fixed weighted sum of at most four nodes. An ordinary vertex is one node
-// with weight 1. Where nodes move on straight lines, so do points.
+// A point: a fixed weighted sum of one to four nodes. Elements and forces refer to points. An ordinary vertex
+// is one node with weight 1. While its nodes move on straight lines, so does a point.
 #pragma once
 
 #include <array>
 
+#include "nacre/base/expect.hpp"
 #include "nacre/base/vec3.hpp"
 
 namespace nacre {
@@ -14,9 +15,12 @@ struct Point {
   std::array<double, max_nodes> weight{};
   int count = 0;
 
-  static Point vertex(int node) { return {{node}, {1.0}, 1}; }
+  static Point vertex(int node) {
+    NACRE_EXPECT(node >= 0, "the node of a vertex must not be negative");
+    return {{node}, {1.0}, 1};
+  }
 
-  /// The weighted sum of a vector that each node has, of(node).
+  /// The weighted sum of the vectors of(node).
   template <class Of>
   Vec3 blend(const Of& of) const {
     Vec3 sum = weight[0] * of(node[0]);

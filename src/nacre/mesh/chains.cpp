@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "nacre/base/expect.hpp"
+
 namespace nacre {
 
 namespace {
@@ -27,6 +29,7 @@ std::optional<int> first_branching(const Mesh& mesh) {
 }
 
 std::vector<Chain> chains(const Mesh& mesh) {
+  NACRE_EXPECT(!first_branching(mesh), "chains must not branch");
   const auto joined = neighbours(mesh);
   std::vector<bool> taken(mesh.vertices.size(), false);
   std::vector<Chain> result;

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <map>
 
+#include "nacre/base/expect.hpp"
+
 namespace nacre {
 
 namespace {
@@ -49,6 +51,7 @@ class Cells {
 }  // namespace
 
 Weld weld(const std::vector<Vec3>& vertices, double tolerance) {
+  NACRE_EXPECT(tolerance >= 0, "the tolerance of a weld must not be negative");
   Weld result;
   Cells cells(tolerance);
   for (std::size_t i = 0; i < vertices.size(); ++i) {

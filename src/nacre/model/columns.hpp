@@ -1,5 +1,5 @@
-// The columns of the series of a model, in order: those that every series has, three for the force on each
-// wall, and those of the probes. It knows names only, not the numbers under them.
+// The columns of series.csv of a model, in order: the common ones, three for the force on each wall, and
+// those of the probes. This is about names only, not about values.
 #pragma once
 
 #include <cstdint>
@@ -10,21 +10,21 @@
 
 namespace nacre {
 
-/// One for each kind of force that the model has, in canonical order.
+/// The names of the kinds of force that the model has, in canonical order.
 std::vector<std::string> potential_names(const Model& model);
 
-/// Up to and including min_distance.
+/// The columns of every series, up to and including min_distance.
 std::vector<std::string> common_columns(const Model& model);
-/// A wall's name as part of a column's: what would not be a word in a table becomes '_'. A name that another
-/// wall has by then gets its number, too.
+/// One column name for each wall: characters that are not allowed in a column become '_', and a name that an
+/// earlier wall has gets a number.
 std::vector<std::string> wall_columns(const Model& model);
-/// x, y and z of a vector, or just the name.
+/// Three columns for a probe that is a vector, otherwise one.
 std::vector<std::string> columns_of(const Probe& probe);
 
-/// All of them.
+/// All columns.
 std::vector<std::string> series_columns(const Model& model);
 
-/// Of all columns and what stands in them: a series can only be continued if this stays.
+/// A hash of all columns and of what the probes measure: a series can be continued only if it is unchanged.
 std::uint64_t series_hash(const Model& model);
 
 }  // namespace nacre

@@ -1,8 +1,10 @@
-// What a script tells a vertex to do from an instant on. A driven vertex moves as if its mass were infinite,
-// on straight lines from cue to cue; a released one is free, with its own mass. A cue never sets a position,
-// only a velocity, so that motion stays continuous and certificates need to know nothing of scripts.
+// An event of a script: a vertex is driven with a given velocity, or released, from an instant on. A driven
+// vertex moves as if its mass were infinite, on straight lines from event to event; a released one is free,
+// with its own mass. An event never sets a position, only a velocity, so that motion stays continuous and
+// certificates do not depend on scripts.
 #pragma once
 
+#include "nacre/base/expect.hpp"
 #include "nacre/base/vec3.hpp"
 #include "nacre/time/time.hpp"
 
@@ -10,9 +12,9 @@ namespace nacre {
 
 struct Cue {
   enum class Kind {
-    head_for,  ///< driven, with the velocity that leads to `place` by `arrival` from wherever it is
+    head_for,  ///< driven, with the velocity that leads from its position to `place` at time `arrival`
     drift,     ///< driven, with this `velocity`
-    release,   ///< free from now on, with the velocity it has
+    release,   ///< free from then on, with its current velocity
   };
 
   Time time = 0;
@@ -30,8 +32,9 @@ struct Cue {
   }
   static Cue release(Time time, int vertex) { return {time, vertex, Kind::release, {}, {}, 0}; }
 
-  /// Of a vertex that is at x and moves with v when it gets the cue.
+  /// The new velocity of a vertex that is at x with velocity v at the time of the event.
   Vec3 velocity_from(const Vec3& x, const Vec3& v, const Quantum& quantum) const {
+    NACRE_EXPECT(kind != Kind::head_for || arrival > time, "a vertex must arrive after the time of its cue");
     if (kind == Kind::release) return v;
     return kind == Kind::drift ? velocity : (1 / quantum.seconds(arrival - time)) * (place - x);
   }

@@ -1,5 +1,5 @@
-// All the forces of one kind, sorted by falling step: those that share a clock stand together and beat as one
-// batch. Parameters of packed kinds are kept a second time as columns, as kernels read them.
+// All forces of one kind, sorted by falling step: forces that share a clock are neighbours and form one
+// batch. Parameters of packed kinds are stored a second time as columns, for kernels.
 #pragma once
 
 #include <algorithm>
@@ -7,6 +7,7 @@
 #include <numeric>
 #include <vector>
 
+#include "nacre/base/expect.hpp"
 #include "nacre/force/block.hpp"
 #include "nacre/force/potential.hpp"
 #include "nacre/time/clock.hpp"
@@ -25,23 +26,27 @@ struct Forces {
   std::vector<P> potentials;
   std::vector<std::array<int, P::points>> stencils;  ///< ids of points
   std::vector<Clock> clocks;
-  std::vector<int> growths;  ///< of each: its place among the growths of the model, or `never_grows`
+  std::vector<int> growths;  ///< of each force: its index in Model::growths, or `never_grows`
   std::vector<Batch> batches;
-  std::vector<double> columns;   ///< each parameter of all forces, with the overhang that kernels need
-  std::size_t first_memory = 0;  ///< where the memory of the first force begins among that of all forces
+  std::vector<double> columns;   ///< each parameter of all forces, then the overhang of kernels
+  std::size_t first_memory = 0;  ///< where the memory of the first force starts in the memory of the model
 
   std::size_t column_stride() const { return potentials.size() + Block::overhang; }
   std::size_t memory_of(std::size_t force) const { return first_memory + force * memory_size<P>(); }
 
+  /// The step must be from 1 to `longest_step` quanta.
   void add(const P& potential, const std::array<int, P::points>& stencil, Clock clock,
            int growth = never_grows) {
+    if constexpr (Checked<P>) potential.check();
+    NACRE_EXPECT(clock.step >= 1 && clock.step <= longest_step,
+                 "the step of a force must be at least one quantum and at most the longest step");
     potentials.push_back(potential);
     stencils.push_back(stencil);
     clocks.push_back(clock);
     growths.push_back(growth);
   }
 
-  /// Sorts by falling step, otherwise keeping the order of addition, and forms the batches.
+  /// Sorts by falling step, keeps the order of addition within a step, and forms the batches.
   void arrange() {
     std::vector<int> order(potentials.size());
     std::iota(order.begin(), order.end(), 0);

@@ -4,13 +4,16 @@
 #include <span>
 #include <tuple>
 
+#include "nacre/base/expect.hpp"
 #include "nacre/base/hash.hpp"
+#include "nacre/base/index.hpp"
+#include "nacre/model/check_model.hpp"
 
 namespace nacre {
 
 namespace {
 
-/// Hashes numbers one by one, so that neither padding nor the layout of a struct is part of the answer.
+/// Hashes numbers one by one, so that the result depends neither on padding nor on the layout of a struct.
 class Digest {
  public:
   template <class... Numbers>
@@ -62,8 +65,9 @@ void add_scripts(Digest& digest, const Model& model) {
 }  // namespace
 
 void Model::finish() {
+  NACRE_EXPECT(!is_finished(), "a model must be finished only once");
   std::ranges::stable_sort(cues, {}, [](const Cue& cue) { return std::tuple(cue.time, cue.vertex); });
-  memory_size = 0;
+  check_model(*this);
   const auto arrange = [&]<class P>(Forces<P>& set) {
     set.arrange();
     set.first_memory = memory_size;
@@ -113,6 +117,7 @@ std::string Model::point_name(int point) const {
 }
 
 std::string Model::force_name(int kind, int id) const {
+  NACRE_EXPECT(is_index(kind, kind_count), "the kind of a force must be in the register");
   std::string name;
   for_each_kind(forces, [&]<class P>(int each, const Forces<P>& set) {
     if (each != kind) return;
@@ -123,6 +128,8 @@ std::string Model::force_name(int kind, int id) const {
 }
 
 std::string Model::pair_name(const Pair& pair) const {
+  NACRE_EXPECT(pair.kind != PairKind::point_wall || is_index(pair.b, wall_names.size()),
+               "the wall of a pair must have a name");
   const PairCorners corners = contacts.corners(pair);
   const auto name = [&](int begin, int end) {
     std::string names = end - begin == 2 ? "edge " : end - begin == 3 ? "triangle " : "";
@@ -142,6 +149,7 @@ double mobility(const Model& model, int point) {
 }
 
 double share(const Model& model, int point, std::span<const int> points) {
+  NACRE_EXPECT_DEBUG(std::ranges::is_sorted(points), "the points that share a force must be sorted");
   if (std::ranges::binary_search(points, point)) return 1;
   const Point& p = model.points[point];
   double sum = 0;

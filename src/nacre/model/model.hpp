@@ -1,6 +1,5 @@
-// A model: everything that decides the answer, and nothing that does not. It never changes once it is
-// finished. The run it defines, to the last bit, is the specification; strategies only differ in how fast
-// they find it.
+// A model: everything that decides the trajectory, and nothing else. It does not change after `finish`. It
+// defines one trajectory, to the last bit; strategies differ only in how fast they compute it.
 #pragma once
 
 #include <array>
@@ -20,17 +19,17 @@
 
 namespace nacre {
 
-/// What tick zero gives: half a kick, which makes the method second order, or, as in the paper, none.
+/// The kick of tick zero: half a kick, which makes the method second order, or none, as in the paper.
 enum class Start { centred, paper };
 
-/// How contact is answered. `layers` is the method of this project; the next two are the paper's
-/// counter-examples, and `dcr` is its rival, decomposition contact response.
+/// The method of contact. `layers` is the method of this project; `misaligned` and `impulse` are the paper's
+/// counter-examples; `dcr`, decomposition contact response, is the method that the paper compares with.
 enum class Method { layers, misaligned, impulse, dcr };
 
 struct Vertex {
   Vec3 x, v;
-  double mass = 1;    ///< infinite for what no force ever moves
-  bool held = false;  ///< at the start it is driven, until a cue releases it
+  double mass = 1;    ///< infinite if no force ever moves it
+  bool held = false;  ///< whether it is driven at the start, until a cue releases it
 };
 
 /// A name for the points [first, first + count).
@@ -39,11 +38,10 @@ struct Label {
   int first = 0, count = 1;
 };
 
-/// What surfaces and rods look like, as points; for pictures only.
+/// The visible surfaces and rods, as indices of points; for pictures only.
 struct Outline {
   std::vector<std::array<int, 3>> triangles;
-  std::vector<std::vector<int>>
-      lines;  ///< each from point to point; the last is the first again if it closes
+  std::vector<std::vector<int>> lines;  ///< each from point to point; a closed line ends with its first point
 };
 
 struct Model {
@@ -51,27 +49,28 @@ struct Model {
   Start start = Start::centred;
   Method method = Method::layers;
   std::vector<Vertex> vertices;
-  std::vector<Point> points;  ///< first one for each vertex, in order
+  std::vector<Point> points;  ///< first the vertices, in order, then others
   AllForces forces;
   Contacts contacts;
-  std::vector<Cue> cues;  ///< by time, then vertex; at most one of a vertex at a time
+  std::vector<Cue> cues;  ///< sorted by time, then vertex; at most one of a vertex at a time
   std::vector<Growth> growths;
-  std::vector<Label> labels;            ///< of points, in order; for messages only
-  std::vector<std::string> wall_names;  ///< the same for half-spaces
-  std::vector<Probe> probes;            ///< for the record only
+  std::vector<Label> labels;            ///< names of points, in order; for messages only
+  std::vector<std::string> wall_names;  ///< of all walls; for messages and columns only
+  std::vector<Probe> probes;            ///< measured for series.csv; no effect on the trajectory
   std::vector<int> watched;             ///< elements on which probes measure the contact force
   Outline outline;
   std::size_t memory_size = 0;  ///< of all plastic forces together
   std::uint64_t hash = 0;
 
-  /// Sorts cues, and forces into batches, and computes the hash of all that reaches the trajectory. Call
-  /// once, last.
+  /// Sorts the cues, checks the contracts of a model (check_model.hpp), sorts the forces into batches and
+  /// computes the hash of everything that decides the trajectory. Must be called once, last.
   void finish();
+  bool is_finished() const { return hash != 0; }
 
-  /// How many contact forces are added up.
+  /// How many contact forces are summed: on the walls and on the watched elements.
   std::size_t places() const { return contacts.walls.size() + watched.size(); }
 
-  /// The seconds a tick of this clock stands for.
+  /// The seconds that the kick of this tick covers.
   double span(Clock clock, Time tick) const {
     const double step = quantum.seconds(clock.step);
     if (tick > 0) return step;
@@ -81,24 +80,24 @@ struct Model {
   std::string point_name(int point) const;
   std::string force_name(int kind, int id) const;
   std::string pair_name(const Pair& pair) const;
-  /// The largest it ever has: that of a driven vertex is 0 until it is released.
+  /// The largest inverse mass that it ever has: that of a driven vertex is 0 until it is released.
   double inverse_mass(int vertex) const { return 1 / vertices[vertex].mass; }
-  /// Of all vertices, as the cues before `now` have left them.
+  /// The inverse masses of all vertices after the cues before `now`.
   std::vector<double> inverse_masses_at(Time now) const;
-  /// Whether contact has a potential.
+  /// Whether the method of contact has a potential.
   bool has_layers() const { return method == Method::layers || method == Method::misaligned; }
-  /// Whether anything but its own energy moves it.
+  /// Whether a script puts energy in.
   bool is_scripted() const { return !cues.empty() || !growths.empty(); }
 };
 
 /// The largest factor by which an impulse at this point changes its velocity: the sum of weight^2 / mass.
 double mobility(const Model& model, int point);
 
-/// How much of a force at this point acts on some points, given in order: all of it on the point itself, and
-/// on the vertices that carry it their weights.
+/// The share of a force at this point that acts on these points, which must be sorted: 1 if the point is
+/// among them, otherwise the weights of those of its nodes that are.
 double share(const Model& model, int point, std::span<const int> points);
 
-/// Force i of its kind as its rest shape is at t.
+/// Force i of its kind, with its rest shape at time t.
 template <class P>
 decltype(auto) potential_at(const Model& model, const Forces<P>& forces, std::size_t i, Time t) {
   if constexpr (Growing<P>) {

@@ -1,4 +1,4 @@
-// The forces of a model: for each kind of the register (nacre/force/kinds.hpp) all that there are.
+// All forces of a model, by kind: one list for each kind of the register (nacre/force/kinds.hpp).
 #pragma once
 
 #include <tuple>
@@ -12,7 +12,7 @@ template <class... Kinds>
 using ForcesOf = std::tuple<Forces<Kinds>...>;
 using AllForces = ForAllKinds<ForcesOf>;
 
-/// The kind of a force is its place in the register; contact comes after all of them.
+/// The kind of a force is its index in the register; contact comes after all of them.
 inline constexpr int contact_kind = kind_count;
 
 /// Calls f(kind, forces) for each kind in order.

@@ -1,5 +1,5 @@
-// What a scene asks to be measured besides the columns every series has. A probe only looks: it is no part of
-// the hash of a model, and nothing that moves reads it.
+// Probes: additional measurements for series.csv. A probe only reads: it is not part of the hash of a model,
+// and the trajectory does not depend on it.
 #pragma once
 
 #include <optional>
@@ -14,8 +14,8 @@ struct PositionProbe {
   std::vector<int> points;
 };
 
-/// The contact force on something, as shares of the forces that are measured one by one: on each wall, then
-/// on each element of Model::watched.
+/// The contact force on a set, as weighted shares of the single contact forces: those on each wall, then
+/// those on each element of Model::watched.
 struct ForceProbe {
   struct Share {
     int place;
@@ -24,7 +24,7 @@ struct ForceProbe {
   std::vector<Share> shares;
 };
 
-/// The force with which springs, shells and rods pull at some points.
+/// The sum of the forces of springs, shells and rods on some points, which must be sorted.
 struct PullProbe {
   std::vector<int> points;
 };

@@ -1,4 +1,4 @@
-// How a model is run: everything here decides only the speed, never the answer.
+// The strategy of a run: it decides only the speed, never the trajectory.
 #pragma once
 
 #include <cstddef>
@@ -10,15 +10,15 @@ enum class StrategyName { fast, paper, always };
 struct Strategy {
   StrategyName name = StrategyName::fast;
   int threads = 1;
-  /// A certificate that would live for fewer ticks of the rung it keeps asleep than this is not worth having:
-  /// the rung is woken early instead.
+  /// A certificate must hold for at least this many ticks of the rung that it keeps asleep; otherwise the
+  /// rung wakes early.
   double eagerness = 4;
   bool guides = true;           ///< off: certificates are renewed after every kick
-  bool tree = true;             ///< off: all pairs are tried
+  bool tree = true;             ///< off: all pairs are candidates
   bool separation_list = true;  ///< off: the tree is searched from its root
-  bool epochs = true;           ///< off: guards of meshes follow kick by kick, as those of spheres do
-  bool ahead = true;            ///< off: who bounces alone does so tick by tick, with everybody else
-  /// Forces each thread must have before another thread is asked.
+  bool epochs = true;           ///< off: guards of meshes are updated after every kick, like those of spheres
+  bool ahead = true;            ///< off: no free flight; a ball that bounces alone is simulated tick by tick
+  /// The least number of forces for each thread.
   std::size_t grain = 2048;
 };
 

@@ -1,5 +1,5 @@
-// What may touch what, and by which law: the contact part of a model. Pairs are not listed, there are too
-// many: a pair is named by its two members, and everything about it is looked up.
+// The contact part of a model: which elements may touch, and by which law. There are too many pairs to list
+// them: a pair is identified by its two elements, and its properties are looked up.
 #pragma once
 
 #include <algorithm>
@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "nacre/base/expect.hpp"
 #include "nacre/geometry/closest.hpp"
 #include "nacre/geometry/half_space.hpp"
 #include "nacre/geometry/point.hpp"
@@ -15,19 +16,19 @@
 
 namespace nacre {
 
-/// What a point is part of, which decides what it meets: balls meet each other and rods, and everything
-/// meets triangles. The corners of rods and shells meet each other through their edges.
+/// What a point belongs to, which decides its pairs: balls form pairs with balls and with edges of rods, all
+/// points form pairs with triangles. Rods and shells touch each other through their edges.
 enum class Role { ball, rod, shell };
 
-/// A collidable thing: a point inflated by a radius.
+/// A point that can touch, inflated by a radius.
 struct Element {
   int point = 0;
   double radius = 0;
-  int body = 0;  ///< what `ignored` speaks of
+  int body = 0;  ///< for `Contacts::ignored`
   int material = 0;
   double mobility = 0;  ///< sum of weight^2 / mass: 0 if it cannot be moved
-  int node = -1;        ///< of an ordinary vertex: its node, which spares the look at the point
-  int place = -1;       ///< where the momentum it receives is added up, after the walls; -1 for nowhere
+  int node = -1;        ///< the node of an ordinary vertex, to save the lookup of the point; otherwise -1
+  int place = -1;       ///< the index of its sum of contact forces, after the walls; -1 if it has none
   Role role = Role::ball;
 };
 
@@ -35,7 +36,7 @@ struct Element {
 template <int N>
 struct Hull {
   std::array<int, N> corners{};
-  double mobility = 0;  ///< the largest of its corners: any other point of it is moved less
+  double mobility = 0;  ///< the largest of its corners, and so of all its points
 };
 using EdgeHull = Hull<2>;
 using TriangleHull = Hull<3>;
@@ -48,7 +49,7 @@ struct Wall {
 
 enum class PairKind : std::int32_t { point_wall, point_point, point_edge, point_triangle, edge_edge };
 
-/// The identity of a pair, as places in the lists that its kind names. Of two of one kind a < b.
+/// The identity of a pair, as indices in the lists of its kind; a < b if both are of one list.
 struct Pair {
   PairKind kind = PairKind::point_wall;
   std::int32_t a = 0, b = 0;
@@ -60,7 +61,7 @@ struct Pair {
 struct RungRef {
   Pair pair;
   std::int32_t rung = 0;
-  std::int32_t tag = -1;  ///< what who keeps it wants to remember; not part of the identity
+  std::int32_t tag = -1;  ///< the owner's slot index; ignored in comparisons
 
   friend auto operator<=>(const RungRef& a, const RungRef& b) {
     if (const auto order = a.pair <=> b.pair; order != 0) return order;
@@ -69,17 +70,16 @@ struct RungRef {
   friend bool operator==(const RungRef& a, const RungRef& b) { return a.pair == b.pair && a.rung == b.rung; }
 };
 
-/// A contact force that was zero, and the distance at which it was.
+/// A contact force that was zero at this distance.
 struct IdleRung {
   RungRef ref;
   double distance = 0;
 };
 
-/// The elements at the corners of a pair: those of its first member, then those of the second, which has none
-/// if it is a wall.
+/// The elements at the corners of a pair: those of a, then those of b, which has none if it is a wall.
 struct PairCorners {
   std::array<int, Closest::most_corners> element{};
-  int first = 1;  ///< how many are of the first
+  int first = 1;  ///< how many belong to a
   int count = 1;
 };
 
@@ -88,13 +88,15 @@ struct Contacts {
   std::vector<EdgeHull> edges;
   std::vector<TriangleHull> triangles;
   std::vector<Wall> walls;
-  std::vector<Ladder> ladders;          ///< of each law one after the other, by falling first step
-  std::vector<double> mobility_limits;  ///< of each ladder: the largest pair mobility it is stable for
+  std::vector<Ladder> ladders;          ///< law by law; those of one law by falling first step
+  std::vector<double> mobility_limits;  ///< of each ladder: the largest pair mobility for which it is
+                                        ///< stable; may be empty if every law has one ladder
   struct Range {
     int begin, end;
   };
-  std::vector<Range> laws;               ///< of ladders
-  std::vector<std::vector<int>> law_of;  ///< of two materials: the place of their law; empty if there is one
+  std::vector<Range> laws;  ///< each a range of ladders
+  std::vector<std::vector<int>>
+      law_of;  ///< of two materials: the index of their law; empty if there is only one law
   std::vector<std::vector<double>>
       release;  ///< of two materials: the share of the force that acts while separating
   std::vector<std::vector<double>> friction;  ///< of two materials: the coefficient; empty if all are 0
@@ -103,13 +105,14 @@ struct Contacts {
   PairCorners corners(const Pair& pair) const;
   bool has_corner(const Pair& pair, int element) const;
 
-  /// Of the first layer of any ladder.
+  /// The largest reach of the first layer of any ladder.
   double widest_reach() const;
 
-  /// Whether the pair has forces at all: it can move, and nobody said it should not touch.
+  /// Whether the pair can have contact forces: one of the two can move, they share no node, and the pair of
+  /// bodies is not ignored.
   bool touches(const Pair& pair, const std::vector<Point>& points) const;
 
-  /// The largest factor by which an impulse between the two changes their relative velocity.
+  /// The largest change of relative velocity by a unit impulse between a and b.
   double mobility(const Pair& pair) const {
     if (pair.kind == PairKind::point_wall) return elements[pair.a].mobility;
     if (pair.kind == PairKind::point_point) return elements[pair.a].mobility + elements[pair.b].mobility;
@@ -127,12 +130,13 @@ struct Contacts {
   }
   Rung rung(const RungRef& ref) const { return ladder(ref.pair).rung(ref.rung); }
 
-  /// Any corner of a member: its body, its material and its radius are those of the member.
+  /// The first corner of a. All corners of a have its body, material and radius.
   const Element& first_of(const Pair& pair) const {
     return elements[pair.kind == PairKind::edge_edge ? edges[pair.a].corners[0] : pair.a];
   }
-  /// Of a pair without a wall.
+  /// The first corner of b, which must not be a wall.
   const Element& second_of(const Pair& pair) const {
+    NACRE_EXPECT_DEBUG(pair.kind != PairKind::point_wall, "a wall has no corners");
     if (pair.kind == PairKind::point_point) return elements[pair.b];
     return elements[pair.kind == PairKind::point_triangle ? triangles[pair.b].corners[0]
                                                           : edges[pair.b].corners[0]];
@@ -165,28 +169,28 @@ void for_nodes(const Pair& pair, const Contacts& contacts, const std::vector<Poi
   }
 }
 
-/// Every pair that touches, in order. Quadratic: for oracles and small scenes.
+/// All pairs that can have contact forces, in order. Quadratic: for oracles and small scenes.
 std::vector<Pair> all_pairs(const Contacts& contacts, const std::vector<Point>& points);
 
-/// How two members of a pair stand to each other.
+/// The distance and direction between the two elements of a pair.
 struct Approach {
   double distance = 0;
   Vec3 normal;                                       ///< from b to a, a unit vector
   std::array<double, Closest::most_corners> weight;  ///< of each corner at the closest points
 };
 
-/// a against a wall, of positions.
+/// Of a position and a wall.
 inline Approach approach(const Vec3& a, const Wall& wall, double radius) {
   return {distance(a, wall.half_space) - radius, wall.half_space.normal, {1}};
 }
-/// a against b, of positions; they must not coincide.
+/// Of two positions. If they coincide the normal is not a number, and the run ends as not_finite.
 inline Approach approach(const Vec3& a, const Vec3& b, double radius) {
   const Vec3 r = a - b;
   const double length = norm(r);
   return {length - radius, (1 / length) * r, {1, 1}};
 }
 
-/// The closest points of a pair that has an edge or a triangle, of the positions of its corners.
+/// The closest points of a pair with an edge or a triangle, from the positions of its corners.
 inline Closest closest(PairKind kind, const std::array<Vec3, Closest::most_corners>& x) {
   if (kind == PairKind::point_edge) return closest_point_edge(x[0], x[1], x[2]);
   if (kind == PairKind::point_triangle) return closest_point_triangle(x[0], x[1], x[2], x[3]);
@@ -194,7 +198,7 @@ inline Closest closest(PairKind kind, const std::array<Vec3, Closest::most_corne
 }
 inline bool has_hull(PairKind kind) { return kind >= PairKind::point_edge; }
 
-/// The pair as `at(point)` places its points.
+/// Of a pair whose points are at the positions at(point).
 template <class At>
 Approach approach(const Pair& pair, const Contacts& contacts, const At& at) {
   if (has_hull(pair.kind)) {

@@ -1,4 +1,4 @@
-// How deep contact went, at kicks (so it is the same for every strategy).
+// The deepest layer and the smallest distance at contact kicks, and so the same for every strategy.
 #pragma once
 
 #include <limits>

@@ -1,5 +1,7 @@
 #include "nacre/penalty/ladder.hpp"
 
+#include "nacre/base/expect.hpp"
+
 namespace nacre {
 
 namespace {
@@ -19,6 +21,12 @@ constexpr int deepest_level = 56;  // l(l+1) stays below 2^62
 
 Ladder::Ladder(LadderKind kind, LayerLaw law, Time first_step)
     : kind_(kind), law_(law), first_step_(first_step) {
+  NACRE_EXPECT(law.thickness > 0 && std::isfinite(law.thickness),
+               "the thickness of a contact law must be finite and positive");
+  NACRE_EXPECT(law.stiffness > 0 && std::isfinite(law.stiffness),
+               "the stiffness of a contact law must be finite and positive");
+  NACRE_EXPECT(first_step >= 1 && first_step <= longest_step,
+               "the first step of a ladder must be at least one quantum and at most the longest step");
   if (kind == LadderKind::layers) {
     int low = 0, high = 1 << 30;  // layer low is long enough (or zero), layer high is not
     while (high - low > 1) {
@@ -54,6 +62,7 @@ Rung Ladder::layer_rung(int i) const {
 }
 
 int Ladder::rung_of(Layer layer) const {
+  NACRE_EXPECT(layer >= 1, "layers count from 1");
   if (kind_ == LadderKind::layers) return static_cast<int>(std::min<Layer>(layer - 1, size_));
   int i = 0;
   while (i < size_ && rungs_[i].last < layer) ++i;

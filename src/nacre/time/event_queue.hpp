@@ -16,11 +16,20 @@ class EventQueue {
  public:
   bool empty() const { return heap_.empty(); }
   std::size_t size() const { return heap_.size(); }
-  std::size_t top() const { return heap_.front().id; }
-  const Key& top_key() const { return heap_.front().key; }
+  std::size_t top() const {
+    NACRE_EXPECT_DEBUG(!empty(), "an empty queue has no top");
+    return heap_.front().id;
+  }
+  const Key& top_key() const {
+    NACRE_EXPECT_DEBUG(!empty(), "an empty queue has no top");
+    return heap_.front().key;
+  }
   bool contains(std::size_t id) const { return id < place_.size() && place_[id] != absent; }
 
-  const Key& key(std::size_t id) const { return heap_[place_[id]].key; }
+  const Key& key(std::size_t id) const {
+    NACRE_EXPECT_DEBUG(contains(id), "only an id in the queue has a key");
+    return heap_[place_[id]].key;
+  }
 
   void clear() {
     for (const Entry& entry : heap_) place_[entry.id] = absent;

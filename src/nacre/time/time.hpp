@@ -8,6 +8,8 @@
 #include <limits>
 #include <optional>
 
+#include "nacre/base/expect.hpp"
+
 namespace nacre {
 
 /// An instant, or a span between two, in quanta.
@@ -24,9 +26,12 @@ class Quantum {
  public:
   static constexpr int default_exponent = -49;
 
-  /// 2^exponent seconds.
+  /// 2^exponent seconds; the quantum and its inverse must be normal doubles.
   explicit Quantum(int exponent = default_exponent)
-      : exponent_(exponent), size_(std::ldexp(1.0, exponent)), per_second_(std::ldexp(1.0, -exponent)) {}
+      : exponent_(exponent), size_(std::ldexp(1.0, exponent)), per_second_(std::ldexp(1.0, -exponent)) {
+    NACRE_EXPECT(std::isnormal(size_) && std::isnormal(per_second_),
+                 "the exponent of a quantum must be from -1022 to 1022");
+  }
 
   int exponent() const { return exponent_; }
   double size() const { return size_; }

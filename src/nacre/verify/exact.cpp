@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "nacre/base/expect.hpp"
+
 namespace nacre::verify {
 
 namespace {
@@ -16,6 +18,7 @@ std::uint64_t high(std::uint64_t value) { return value >> digit_bits; }
 }  // namespace
 
 Exact::Exact(double value) {
+  NACRE_EXPECT(std::isfinite(value), "only a finite number can be exact");
   if (value == 0) return;
   sign_ = value > 0 ? 1 : -1;
   int exponent = 0;

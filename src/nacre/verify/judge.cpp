@@ -5,6 +5,7 @@
 #include <optional>
 #include <tuple>
 
+#include "nacre/base/expect.hpp"
 #include "nacre/verify/box_tree.hpp"
 #include "nacre/verify/meet.hpp"
 #include "nacre/verify/sign.hpp"
@@ -145,6 +146,8 @@ class Judge {
 }  // namespace
 
 std::vector<NearPair> near_pairs(const Surface& surface, const Search& search) {
+  NACRE_EXPECT(search.limit >= 0, "the largest distance of a search must not be negative");
+  surface.check();
   return Judge(surface, search).run();
 }
 

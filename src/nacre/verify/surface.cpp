@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "nacre/base/expect.hpp"
+#include "nacre/base/index.hpp"
+
 namespace nacre::verify {
 
 namespace {
@@ -17,6 +20,21 @@ bool hangs(const Surface& surface, int point, const Element& other) {
 }
 
 }  // namespace
+
+void Surface::check() const {
+  for (const Vec3& x : positions) NACRE_EXPECT(is_finite(x), "the positions of a surface must be finite");
+  for (const Element& element : elements) {
+    NACRE_EXPECT(element.size >= 1 && element.size <= 3, "an element must have one to three points");
+    NACRE_EXPECT(element.radius >= 0, "the radius of an element must not be negative");
+    for (int i = 0; i < element.size; ++i)
+      NACRE_EXPECT(is_index(element.points[i], positions.size()), "the points of an element must exist");
+  }
+  for (const auto& [a, b] : ignored)
+    NACRE_EXPECT(a <= b, "a pair of ignored bodies must name the lower body first");
+  NACRE_EXPECT(std::ranges::is_sorted(ignored), "pairs of ignored bodies must be sorted");
+  NACRE_EXPECT(carriers.empty() || carriers.size() == positions.size(),
+               "a surface must have carriers for every point, or none");
+}
 
 Hull Surface::hull(const Element& element) const {
   Hull hull{element.size, {}};

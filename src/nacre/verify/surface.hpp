@@ -34,6 +34,9 @@ struct Surface {
   std::vector<std::pair<int, int>> ignored;  ///< pairs of bodies that may meet, the lower first; sorted
   std::vector<std::vector<int>> carriers;    ///< of each point: those it hangs on; empty if on none
 
+  /// Throws ContractViolation if an element or the list of ignored pairs is not as described here.
+  void check() const;
+
   Hull hull(const Element& element) const;
   bool ignores(int body_a, int body_b) const;
   /// Whether one hangs on points of the other, or both on the same.

@@ -1,0 +1,115 @@
+#include "nacre/model/check_model.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "nacre/base/expect.hpp"
+#include "nacre/base/index.hpp"
+#include "nacre/penalty/check_contacts.hpp"
+
+namespace nacre {
+
+namespace {
+
+void check_vertices(const Model& model) {
+  for (const Vertex& vertex : model.vertices) {
+    NACRE_EXPECT(is_finite(vertex.x) && is_finite(vertex.v),
+                 "the position and the velocity of a vertex must be finite");
+    NACRE_EXPECT(vertex.mass > 0, "the mass of a vertex must be positive");
+  }
+}
+
+void check_points(const Model& model) {
+  NACRE_EXPECT(model.points.size() >= model.vertices.size(), "every vertex must have a point");
+  for (std::size_t i = 0; i < model.points.size(); ++i) {
+    const Point& point = model.points[i];
+    NACRE_EXPECT(point.count >= 1 && point.count <= Point::max_nodes, "a point must have one to four nodes");
+    for (int j = 0; j < point.count; ++j) {
+      NACRE_EXPECT(is_index(point.node[j], model.vertices.size()), "the nodes of a point must be vertices");
+      NACRE_EXPECT(std::isfinite(point.weight[j]), "the weights of a point must be finite");
+    }
+    NACRE_EXPECT(i >= model.vertices.size() ||
+                     (point.count == 1 && point.weight[0] == 1 && point.node[0] == static_cast<int>(i)),
+                 "the first points must be the vertices, in order");
+  }
+}
+
+template <class P>
+void check_forces(const Model& model, const Forces<P>& forces) {
+  for (std::size_t i = 0; i < forces.potentials.size(); ++i) {
+    for (const int point : forces.stencils[i])
+      NACRE_EXPECT(is_index(point, model.points.size()),
+                   "the stencil of a force must be points of the model");
+    const int growth = forces.growths[i];
+    NACRE_EXPECT(growth == Forces<P>::never_grows || (Growing<P> && is_index(growth, model.growths.size())),
+                 "the growth of a force must be in the model, and only a force that can grow may have one");
+  }
+}
+
+void check_cues(const Model& model) {
+  for (std::size_t i = 0; i < model.cues.size(); ++i) {
+    const Cue& cue = model.cues[i];
+    NACRE_EXPECT(is_index(cue.vertex, model.vertices.size()), "the vertex of a cue must be in the model");
+    NACRE_EXPECT(cue.time >= 0, "the time of a cue must not be negative");
+    NACRE_EXPECT(cue.kind != Cue::Kind::head_for || cue.arrival > cue.time,
+                 "a vertex must arrive after the time of its cue");
+    NACRE_EXPECT(i == 0 || cue.time != model.cues[i - 1].time || cue.vertex != model.cues[i - 1].vertex,
+                 "a vertex must have at most one cue at a time");
+  }
+}
+
+void check_growths(const Model& model) {
+  for (const Growth& growth : model.growths) {
+    NACRE_EXPECT(!growth.keys.empty(), "a growth must have at least one key");
+    for (std::size_t i = 0; i < growth.keys.size(); ++i) {
+      NACRE_EXPECT(growth.keys[i].factor >= 0 && std::isfinite(growth.keys[i].factor),
+                   "the factor of a growth must be finite and not negative");
+      NACRE_EXPECT(i == 0 || growth.keys[i].time > growth.keys[i - 1].time,
+                   "the keys of a growth must be sorted by time, no two at the same time");
+    }
+  }
+}
+
+void check_probe(const Model& model, const PositionProbe& probe) {
+  NACRE_EXPECT(!probe.points.empty(), "a probe of a position must have at least one point");
+  for (const int point : probe.points)
+    NACRE_EXPECT(is_index(point, model.points.size()), "the points of a probe must be in the model");
+}
+void check_probe(const Model& model, const PullProbe& probe) {
+  NACRE_EXPECT(std::ranges::is_sorted(probe.points), "the points of a probe of a pull must be sorted");
+  for (const int point : probe.points)
+    NACRE_EXPECT(is_index(point, model.points.size()), "the points of a probe must be in the model");
+}
+void check_probe(const Model& model, const ForceProbe& probe) {
+  for (const ForceProbe::Share& share : probe.shares)
+    NACRE_EXPECT(is_index(share.place, model.places()),
+                 "a probe of a force must measure walls and watched elements");
+}
+void check_probe(const Model& model, const GapProbe& probe) {
+  for (const auto* side : {&probe.a, &probe.b})
+    for (const GapProbe::Ball& ball : *side)
+      NACRE_EXPECT(is_index(ball.point, model.points.size()), "the points of a probe must be in the model");
+  NACRE_EXPECT(probe.wall.has_value() == probe.b.empty(),
+               "a probe of a gap must measure to a wall or to a second set of balls, not to both");
+  NACRE_EXPECT(!probe.wall || is_index(*probe.wall, model.contacts.walls.size()),
+               "the wall of a probe must be in the model");
+}
+
+}  // namespace
+
+void check_model(const Model& model) {
+  check_vertices(model);
+  check_points(model);
+  for_each_kind(model.forces, [&](int, const auto& forces) { check_forces(model, forces); });
+  check_contacts(model.contacts, model.points.size());
+  check_cues(model);
+  check_growths(model);
+  NACRE_EXPECT(model.wall_names.empty() || model.wall_names.size() >= model.contacts.walls.size(),
+               "every wall must have a name, or none");
+  for (const int element : model.watched)
+    NACRE_EXPECT(is_index(element, model.contacts.elements.size()), "a watched element must be in the model");
+  for (const Probe& probe : model.probes)
+    std::visit([&](const auto& what) { check_probe(model, what); }, probe.what);
+}
+
+}  // namespace nacre
