@@ -2,6 +2,19 @@
 
 #include <gtest/gtest.h>
 
+#include "force/every_potential.hpp"
+
+namespace nacre::test {
+
+template <>
+Gravity sample(ForceDice& dice) {
+  return {dice.vector(), dice.normal()};
+}
+
+INSTANTIATE_TYPED_TEST_SUITE_P(Gravity, EveryPotential, Gravity);
+
+}  // namespace nacre::test
+
 namespace nacre::gravity_test {
 namespace {
 

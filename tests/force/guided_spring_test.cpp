@@ -2,6 +2,21 @@
 
 #include <gtest/gtest.h>
 
+#include "force/every_potential.hpp"
+
+namespace nacre::test {
+
+template <>
+GuidedSpring sample(ForceDice& dice) {
+  return {dice.direction(), dice.positive(), dice.positive(), dice.positive()};
+}
+
+INSTANTIATE_TYPED_TEST_SUITE_P(GuidedSpring, EveryPotential, GuidedSpring);
+INSTANTIATE_TYPED_TEST_SUITE_P(GuidedSpring, EveryPotentialOfSeveralPoints, GuidedSpring);
+INSTANTIATE_TYPED_TEST_SUITE_P(GuidedSpring, EveryDampedPotential, GuidedSpring);
+
+}  // namespace nacre::test
+
 namespace nacre::guided_spring_test {
 namespace {
 

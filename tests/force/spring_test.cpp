@@ -4,6 +4,22 @@
 
 #include <random>
 
+#include "force/every_potential.hpp"
+
+namespace nacre::test {
+
+template <>
+Spring sample(ForceDice& dice) {
+  return {dice.positive(), dice.positive(), dice.positive()};
+}
+
+INSTANTIATE_TYPED_TEST_SUITE_P(Spring, EveryPotential, Spring);
+INSTANTIATE_TYPED_TEST_SUITE_P(Spring, EveryPotentialOfSeveralPoints, Spring);
+INSTANTIATE_TYPED_TEST_SUITE_P(Spring, EveryBalancedPotential, Spring);
+INSTANTIATE_TYPED_TEST_SUITE_P(Spring, EveryDampedPotential, Spring);
+
+}  // namespace nacre::test
+
 namespace nacre::spring_test {
 namespace {
 

@@ -1,20 +1,23 @@
-// Properties of every potential. A new force adds its line to `Potentials` and a `sample` of itself.
-#include "nacre/force/potential.hpp"
+// Properties of every potential, as suites that the test of a force instantiates:
+//
+//   template <>
+//   Spring sample(ForceDice& dice) { return {dice.positive(), dice.positive(), dice.positive()}; }
+//   INSTANTIATE_TYPED_TEST_SUITE_P(Spring, EveryPotential, Spring);
+#pragma once
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <random>
 
-#include "nacre/force/gravity.hpp"
-#include "nacre/force/guided_spring.hpp"
-#include "nacre/force/spring.hpp"
+#include "nacre/force/potential.hpp"
 
-namespace nacre::potential_test {
-namespace {
+namespace nacre::test {
 
-constexpr int trials = 2000;
+inline constexpr int trials = 2000;
 
-class Dice {
+/// Random parameters and positions.
+class ForceDice {
  public:
   double normal() { return normal_(random_); }
   double positive() { return std::exp(normal()); }
@@ -29,20 +32,14 @@ class Dice {
   std::normal_distribution<double> normal_;
 };
 
-void sample(Dice& dice, Gravity& gravity) { gravity = {dice.vector(), dice.normal()}; }
-void sample(Dice& dice, Spring& spring) { spring = {dice.positive(), dice.positive(), dice.positive()}; }
-void sample(Dice& dice, GuidedSpring& spring) {
-  spring = {dice.direction(), dice.positive(), dice.positive(), dice.positive()};
-}
+/// A random force of this kind; each test of a force defines its own.
+template <class P>
+P sample(ForceDice& dice);
 
 template <class P>
 class EveryPotential : public testing::Test {
  public:
-  P potential() {
-    P p;
-    sample(dice, p);
-    return p;
-  }
+  P potential() { return sample<P>(dice); }
   Stencil<P> vectors() {
     Stencil<P> x;
     for (Vec3& each : x) each = dice.vector();
@@ -56,13 +53,12 @@ class EveryPotential : public testing::Test {
     return sum;
   }
 
-  Dice dice;
+  ForceDice dice;
 };
 
-using Potentials = testing::Types<Gravity, Spring, GuidedSpring>;
-TYPED_TEST_SUITE(EveryPotential, Potentials);
+TYPED_TEST_SUITE_P(EveryPotential);
 
-TYPED_TEST(EveryPotential, has_the_derivative_of_its_energy_as_gradient) {
+TYPED_TEST_P(EveryPotential, has_the_derivative_of_its_energy_as_gradient) {
   for (int i = 0; i < trials; ++i) {
     const TypeParam p = this->potential();
     const Stencil<TypeParam> x = this->vectors(), direction = this->vectors(), gradient = p.gradient(x);
@@ -79,21 +75,23 @@ TYPED_TEST(EveryPotential, has_the_derivative_of_its_energy_as_gradient) {
   }
 }
 
-TYPED_TEST(EveryPotential, names_every_parameter_that_its_formula_depends_on) {
+TYPED_TEST_P(EveryPotential, names_every_parameter_that_its_formula_depends_on) {
   const TypeParam p = this->potential();
   const auto parameters = p.parameters();
   EXPECT_EQ(sizeof(TypeParam), parameters.size() * sizeof(double));
   for (std::size_t i = 0; i < parameters.size(); ++i)
     for (std::size_t j = 0; j < i; ++j) EXPECT_NE(parameters[i], parameters[j]);
 }
+REGISTER_TYPED_TEST_SUITE_P(EveryPotential, has_the_derivative_of_its_energy_as_gradient,
+                            names_every_parameter_that_its_formula_depends_on);
 
 template <class P>
 class EveryPotentialOfSeveralPoints : public EveryPotential<P> {};
 
-using PotentialsOfSeveralPoints = testing::Types<Spring, GuidedSpring>;
-TYPED_TEST_SUITE(EveryPotentialOfSeveralPoints, PotentialsOfSeveralPoints);
+TYPED_TEST_SUITE_P(EveryPotentialOfSeveralPoints);
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EveryPotentialOfSeveralPoints);
 
-TYPED_TEST(EveryPotentialOfSeveralPoints, has_no_net_force) {
+TYPED_TEST_P(EveryPotentialOfSeveralPoints, has_no_net_force) {
   for (int i = 0; i < trials; ++i) {
     const TypeParam p = this->potential();
     Vec3 net;
@@ -102,7 +100,7 @@ TYPED_TEST(EveryPotentialOfSeveralPoints, has_no_net_force) {
   }
 }
 
-TYPED_TEST(EveryPotentialOfSeveralPoints, is_invariant_under_translation) {
+TYPED_TEST_P(EveryPotentialOfSeveralPoints, is_invariant_under_translation) {
   for (int i = 0; i < trials; ++i) {
     const TypeParam p = this->potential();
     const Stencil<TypeParam> x = this->vectors();
@@ -112,16 +110,17 @@ TYPED_TEST(EveryPotentialOfSeveralPoints, is_invariant_under_translation) {
     EXPECT_NEAR(p.energy(moved), p.energy(x), 1e-13 * this->scale(p, x) * this->scale(p, x));
   }
 }
+REGISTER_TYPED_TEST_SUITE_P(EveryPotentialOfSeveralPoints, has_no_net_force, is_invariant_under_translation);
 
 template <class P>
 class EveryBalancedPotential : public EveryPotential<P> {
   static_assert(!P::from_outside);
 };
 
-using BalancedPotentials = testing::Types<Spring>;
-TYPED_TEST_SUITE(EveryBalancedPotential, BalancedPotentials);
+TYPED_TEST_SUITE_P(EveryBalancedPotential);
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EveryBalancedPotential);
 
-TYPED_TEST(EveryBalancedPotential, has_no_net_torque) {
+TYPED_TEST_P(EveryBalancedPotential, has_no_net_torque) {
   for (int i = 0; i < trials; ++i) {
     const TypeParam p = this->potential();
     const Stencil<TypeParam> x = this->vectors(), gradient = p.gradient(x);
@@ -130,14 +129,15 @@ TYPED_TEST(EveryBalancedPotential, has_no_net_torque) {
     EXPECT_LT(norm(torque), 1e-14 * this->scale(p, x) * (1 + norm(x[0]) + norm(x[x.size() - 1])));
   }
 }
+REGISTER_TYPED_TEST_SUITE_P(EveryBalancedPotential, has_no_net_torque);
 
 template <class P>
 class EveryDampedPotential : public EveryPotential<P> {};
 
-using DampedPotentials = testing::Types<Spring, GuidedSpring>;
-TYPED_TEST_SUITE(EveryDampedPotential, DampedPotentials);
+TYPED_TEST_SUITE_P(EveryDampedPotential);
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EveryDampedPotential);
 
-TYPED_TEST(EveryDampedPotential, only_takes_energy_out) {
+TYPED_TEST_P(EveryDampedPotential, only_takes_energy_out) {
   for (int i = 0; i < trials; ++i) {
     const TypeParam p = this->potential();
     const Stencil<TypeParam> x = this->vectors(), v = this->vectors(), force = p.damping_forces(x, v);
@@ -150,7 +150,7 @@ TYPED_TEST(EveryDampedPotential, only_takes_energy_out) {
   }
 }
 
-TYPED_TEST(EveryDampedPotential, balances_its_damping_forces_and_does_not_damp_common_motion) {
+TYPED_TEST_P(EveryDampedPotential, balances_its_damping_forces_and_does_not_damp_common_motion) {
   for (int i = 0; i < trials; ++i) {
     const TypeParam p = this->potential();
     const Stencil<TypeParam> x = this->vectors(), force = p.damping_forces(x, this->vectors());
@@ -161,13 +161,15 @@ TYPED_TEST(EveryDampedPotential, balances_its_damping_forces_and_does_not_damp_c
   }
 }
 
-TYPED_TEST(EveryDampedPotential, without_damping_has_no_damping_forces) {
+TYPED_TEST_P(EveryDampedPotential, without_damping_has_no_damping_forces) {
   for (int i = 0; i < 100; ++i) {
     TypeParam p = this->potential();
     p.damping = 0;
     for (const Vec3& f : p.damping_forces(this->vectors(), this->vectors())) EXPECT_TRUE(is_zero(f));
   }
 }
+REGISTER_TYPED_TEST_SUITE_P(EveryDampedPotential, only_takes_energy_out,
+                            balances_its_damping_forces_and_does_not_damp_common_motion,
+                            without_damping_has_no_damping_forces);
 
-}  // namespace
-}  // namespace nacre::potential_test
+}  // namespace nacre::test
