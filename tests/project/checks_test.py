@@ -11,6 +11,7 @@ from pathlib import Path
 sys.dont_write_bytecode = True  # the tree under test may be read-only, and stays as it was
 import check_files
 import check_includes
+import check_words
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -145,6 +146,31 @@ class FilesTest(Tree):
     def test_a_header_without_pragma_once(self):
         self.write("src/nacre/base/twice.hpp", "// What it is.\n")
         self.expect("src/nacre/base/twice.hpp: no #pragma once")
+
+
+class WordsTest(Tree):
+    def setUp(self):
+        super().setUp()
+        self.write(check_words.LIST, "# A comment.\nREADME.md: For everybody.\n")
+        self.write("README.md", "Nacre.\n  For everybody.\n")
+
+    def expect(self, *words):
+        self.assert_fault(check_words.faults(self.root), *words)
+
+    def test_a_listed_line_is_allowed(self):
+        self.assertEqual(list(check_words.faults(self.root)), [])
+
+    def test_a_word_for_a_person_that_is_not_listed(self):
+        self.write("src/nacre/base/vector.hpp", "// One.\n// Nobody asked the node.\n")
+        self.expect("src/nacre/base/vector.hpp:2", "Nobody asked the node")
+
+    def test_a_part_of_another_word_is_no_fault(self):
+        self.write("docs/page.md", "The whole of it.\n")
+        self.assertEqual(list(check_words.faults(self.root)), [])
+
+    def test_a_listed_line_that_is_gone(self):
+        self.write("README.md", "Nacre.\n")
+        self.expect(check_words.LIST, "no longer in the project")
 
 
 if __name__ == "__main__":
