@@ -105,6 +105,18 @@ template <int N, int Target>
   pack.store(to);
 }
 
+/// The number in one lane.
+[[gnu::always_inline]] inline double lane(double number, int) { return number; }
+template <int N, int Target>
+[[gnu::always_inline]] inline double lane(const Pack<N, Target>& pack, int i) {
+  return pack.lanes[i];
+}
+[[gnu::always_inline]] inline void set_lane(double& number, int, double to) { number = to; }
+template <int N, int Target>
+[[gnu::always_inline]] inline void set_lane(Pack<N, Target>& pack, int i, double to) {
+  pack.lanes[i] = to;
+}
+
 template <class T>
 [[gnu::always_inline]] inline T smaller(const T& a, const T& b) {
   return select(a < b, a, b);

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "nacre/motion/chain.hpp"
+#include "nacre/penalty/contact_kick.hpp"
 
 namespace nacre {
 
@@ -24,12 +25,11 @@ struct Push {
 /// What one rung gives at a tick to a pair at this distance, the first of which is at x.
 [[gnu::always_inline]] inline Push push_of(const Ladder& ladder, int rung, double radius, double length,
                                            const Vec3& x, Depth& depth, const Quantum& quantum) {
-  const double separation = length - radius, reach = ladder.reach(rung);
-  if (!(separation < reach)) return {};
+  const double separation = length - radius;
   const double impulse = quantum.seconds(ladder.step(rung)) * ladder.force(rung, separation);
   if (impulse == 0) return {};
-  if (!resolvable(reach, norm1(x) + radius + std::abs(length)) || ladder.is_limit(rung)) return {0, false};
-  if (separation < depth.min_distance || rung > 0) depth.include(ladder.depth(rung, separation), separation);
+  if (!is_resolved(ladder, rung, norm1(x) + radius + std::abs(length))) return {0, false};
+  include(depth, ladder, rung, separation);
   return {impulse};
 }
 

@@ -4,6 +4,7 @@
 
 #include "nacre/engine/evaluate_part.hpp"
 #include "nacre/engine/point_pairs.hpp"
+#include "nacre/penalty/contact_kick.hpp"
 
 namespace nacre {
 
@@ -11,28 +12,13 @@ namespace {
 
 constexpr std::size_t most_kicks = Closest::most_corners * Point::max_nodes;  // of one pair
 
-// What one tick of friction may take of a slip. Several layers of several pairs may act on one node at once,
-// and all of them see the same slip: together they must not turn it round.
-constexpr double most_slip = 0.25;
-
-/// Where contact takes energy out.
-enum class Losses { none, restitution, friction_too };
-
-/// An impulse along a normal, and across it.
-struct Blow {
-  double impulse = 0;
-  double withheld = 0;  ///< of it, by restitution
-  Vec3 friction = {};
-
-  double acting() const { return impulse - withheld; }
-  Blow operator-() const { return {-impulse, -withheld, -friction}; }
-};
-
 /// The contact forces of one part. It is the innermost loop of a pile, so it looks up as little as it can:
 /// ordinary vertices, which most elements are, without their points; the ladder, if there is only one; and
 /// room for all kicks is made at once.
-template <Losses losses>
+template <ContactLosses losses>
 class ContactPart {
+  using Impulse = ContactImpulse<double>;
+
  public:
   ContactPart(const Part& part, Evaluation& out)
       : model_(part.model),
@@ -46,7 +32,7 @@ class ContactPart {
         quantum_(part.motion.quantum().size()),
         span_(part.beat.span),
         watching_(!part.model.watched.empty()),
-        press_(losses != Losses::friction_too && only_ladder_ && !watching_ &&
+        press_(losses != ContactLosses::friction_too && only_ladder_ && !watching_ &&
                        only_ladder_->kind() == LadderKind::rungs && (elastic || only_release_)
                    ? (elastic ? point_presses().back().elastic : point_presses().back().lossy)
                    : nullptr),
@@ -74,7 +60,7 @@ class ContactPart {
   }
 
  private:
-  static constexpr bool elastic = losses == Losses::none;
+  static constexpr bool elastic = losses == ContactLosses::none;
 
   [[gnu::always_inline]] void evaluate(const RungRef& ref) {
     if (ref.pair.kind == PairKind::point_wall)
@@ -89,12 +75,12 @@ class ContactPart {
     const Element& a = elements_[ref.pair.a];
     const HalfSpace& wall = contacts_.walls[ref.pair.b].half_space;
     const Vec3 x = position(a);
-    Blow blow;
-    if (!acts(ref, distance(x, wall), a.radius, norm1(x), blow)) return;
-    if constexpr (!elastic) dissipate(ref.pair, velocity(a), wall.normal, blow);
-    give(a, 1, blow, wall.normal, true);
-    receive(ref.pair.b, -felt(blow, wall.normal));
-    if (watching_) receive(a.place, felt(blow, wall.normal));
+    Impulse impulse;
+    if (!acts(ref, distance(x, wall), a.radius, norm1(x), impulse)) return;
+    if constexpr (!elastic) dissipate(ref.pair, velocity(a), wall.normal, impulse);
+    give(a, 1, impulse, wall.normal, true);
+    receive(ref.pair.b, -felt(impulse, wall.normal));
+    if (watching_) receive(a.place, felt(impulse, wall.normal));
   }
 
   /// Pairs of points are many in a pile: those that stand first are done at once, if one law holds for all.
@@ -136,9 +122,8 @@ class ContactPart {
       const Element& b = elements_[refs[i].pair.b];
       const Vec3 x = position(a);
       const double length = norm(x - position(b)), radius = a.radius + b.radius;
-      const double separation = length - radius, reach = only_ladder_->reach(refs[i].rung);
-      if (separation < reach && span_ * only_ladder_->force(refs[i].rung, separation) != 0 &&
-          !can_be_reckoned(refs[i], norm1(x) + radius + length, *only_ladder_))
+      if (impulse_along(*only_ladder_, refs[i].rung, span_, length - radius) != 0 &&
+          !is_resolved(*only_ladder_, refs[i].rung, norm1(x) + radius + length))
         out_.beyond_limit = refs[i];
     }
   }
@@ -148,19 +133,19 @@ class ContactPart {
     const Element& b = elements_[ref.pair.b];
     const Vec3 x = position(a), r = x - position(b);
     const double length = norm(r);
-    Blow blow;
-    if (!acts(ref, length, a.radius + b.radius, norm1(x), blow)) return;
+    Impulse impulse;
+    if (!acts(ref, length, a.radius + b.radius, norm1(x), impulse)) return;
     const Vec3 normal = (1 / length) * r;
-    if constexpr (!elastic) dissipate(ref.pair, velocity(a) - velocity(b), normal, blow);
-    strike(a, b, blow, normal);
+    if constexpr (!elastic) dissipate(ref.pair, velocity(a) - velocity(b), normal, impulse);
+    strike(a, b, impulse, normal);
   }
 
-  void strike(const Element& a, const Element& b, const Blow& blow, const Vec3& normal) {
-    give(a, 1, blow, normal, false);
-    give(b, 1, -blow, normal, false);
+  void strike(const Element& a, const Element& b, const Impulse& impulse, const Vec3& normal) {
+    give(a, 1, impulse, normal, false);
+    give(b, 1, -impulse, normal, false);
     if (!watching_) return;
-    receive(a.place, felt(blow, normal));
-    receive(b.place, -felt(blow, normal));
+    receive(a.place, felt(impulse, normal));
+    receive(b.place, -felt(impulse, normal));
   }
 
   /// Not inlined, so that the loop over points stays small.
@@ -174,14 +159,14 @@ class ContactPart {
     }
     const Closest near = closest(ref.pair.kind, x);
     const double length = norm(near.r);
-    Blow blow;
-    if (!acts(ref, length, contacts_.radius(ref.pair), magnitude, blow)) return;
+    Impulse impulse;
+    if (!acts(ref, length, contacts_.radius(ref.pair), magnitude, impulse)) return;
     const Vec3 normal = (1 / length) * near.r;
-    if constexpr (!elastic) dissipate(ref.pair, relative_velocity(corners, near), normal, blow);
+    if constexpr (!elastic) dissipate(ref.pair, relative_velocity(corners, near), normal, impulse);
     for (int i = 0; i < corners.count; ++i) {
       if (near.weight[i] == 0) continue;
       const Element& element = elements_[corners.element[i]];
-      const Blow share = i < corners.first ? blow : -blow;
+      const Impulse share = i < corners.first ? impulse : -impulse;
       give(element, near.weight[i], share, normal, false);
       if (watching_) receive(element.place, near.weight[i] * felt(share, normal));
     }
@@ -196,68 +181,53 @@ class ContactPart {
 
   /// Whether there is a force, and how much of one. Looks first whether its coordinates resolve it.
   [[gnu::always_inline]] bool acts(const RungRef& ref, double length, double radius, double magnitude,
-                                   Blow& blow) {
+                                   Impulse& impulse) {
     const Ladder& ladder = only_ladder_ ? *only_ladder_ : contacts_.ladder(ref.pair);
-    const double separation = length - radius, reach = ladder.reach(ref.rung);
-    if (separation < reach) blow.impulse = span_ * ladder.force(ref.rung, separation);
-    if (blow.impulse == 0) {
+    const double separation = length - radius;
+    impulse.along = impulse_along(ladder, ref.rung, span_, separation);
+    if (impulse.along == 0) {
       out_.idle.push_back({ref, separation});
       return false;
     }
-    if (separation < depth_.min_distance || ref.rung > 0)
-      depth_.include(ladder.depth(ref.rung, separation), separation);
-    if (!can_be_reckoned(ref, magnitude + radius + std::abs(length), ladder) && !out_.beyond_limit)
+    include(depth_, ladder, ref.rung, separation);
+    if (!is_resolved(ladder, ref.rung, magnitude + radius + std::abs(length)) && !out_.beyond_limit)
       out_.beyond_limit = ref;
     return true;
   }
 
-  [[gnu::always_inline]] static bool can_be_reckoned(const RungRef& ref, double magnitude,
-                                                     const Ladder& ladder) {
-    return resolvable(ladder.reach(ref.rung), magnitude) && !ladder.is_limit(ref.rung);
+  /// Adds what restitution and friction take, of a pair with this velocity of a with respect to b.
+  void dissipate(const Pair& pair, const Vec3& velocity, const Vec3& normal, Impulse& impulse) const {
+    PairLosses own{.withheld_share = 1 - (only_release_ ? *only_release_ : contacts_.released(pair))};
+    if constexpr (losses == ContactLosses::friction_too) {
+      own.friction = contacts_.friction_of(pair);
+      own.mobility = contacts_.mobility(pair);
+    }
+    impulse = with_losses<losses>(impulse.along, velocity, normal, own);
   }
 
-  /// What restitution withholds, and what friction adds, of a pair with this velocity of a against b.
-  void dissipate(const Pair& pair, const Vec3& velocity, const Vec3& normal, Blow& blow) const {
-    const double speed = dot(velocity, normal);
-    const double share = 1 - (only_release_ ? *only_release_ : contacts_.released(pair));
-    blow.withheld = speed > 0 ? share * blow.impulse : 0;
-    if constexpr (losses == Losses::friction_too) rub(pair, velocity - speed * normal, blow);
+  [[gnu::always_inline]] static Vec3 felt(const Impulse& impulse, const Vec3& normal) {
+    if constexpr (losses == ContactLosses::friction_too) return impulse.acting() * normal + impulse.friction;
+    return impulse.acting() * normal;
   }
 
-  /// Coulomb's law for one layer at one tick.
-  void rub(const Pair& pair, const Vec3& slip, Blow& blow) const {
-    const double coefficient = contacts_.friction_of(pair), speed = norm(slip);
-    if (coefficient == 0 || !(speed > 0)) return;
-    const double most = most_slip * speed / contacts_.mobility(pair);
-    blow.friction = (-std::min(coefficient * blow.acting(), most) / speed) * slip;
-  }
-
-  [[gnu::always_inline]] static Vec3 felt(const Blow& blow, const Vec3& normal) {
-    if constexpr (losses == Losses::friction_too) return blow.acting() * normal + blow.friction;
-    return blow.acting() * normal;
-  }
-
-  [[gnu::always_inline]] void give(const Element& element, double share, const Blow& blow, const Vec3& normal,
-                                   bool from_outside) {
-    if (element.node >= 0) return give(element.node, share, blow, normal, from_outside);
+  [[gnu::always_inline]] void give(const Element& element, double share, const Impulse& impulse,
+                                   const Vec3& normal, bool from_outside) {
+    if (element.node >= 0) return give(element.node, share, impulse, normal, from_outside);
     const Point& point = model_.points[element.point];
     for (int i = 0; i < point.count; ++i)
-      give(point.node[i], share * point.weight[i], blow, normal, from_outside);
+      give(point.node[i], share * point.weight[i], impulse, normal, from_outside);
   }
 
   /// Whether anything is withheld cannot be foreseen, so it is done without a branch: the place of the loss
   /// is written in any case, and kept if there is one.
-  [[gnu::always_inline]] void give(int node, double weight, const Blow& blow, const Vec3& normal,
+  [[gnu::always_inline]] void give(int node, double weight, const Impulse& impulse, const Vec3& normal,
                                    bool from_outside) {
-    Vec3 impulse = blow.impulse * normal;
+    const auto [kick, loss] = kick_of<losses>(impulse, normal);
     if constexpr (!elastic) {
-      Vec3 loss = -blow.withheld * normal;
-      if constexpr (losses == Losses::friction_too) loss += blow.friction;
-      impulse += loss;
       *loss_ = {static_cast<std::size_t>(kick_ - first_kick_), weight * loss};
-      loss_ += blow.withheld != 0 || (losses == Losses::friction_too && !is_zero(blow.friction));
+      loss_ += impulse.withheld != 0 || (losses == ContactLosses::friction_too && !is_zero(impulse.friction));
     }
-    *kick_ = {node, from_outside, weight * impulse};
+    *kick_ = {node, from_outside, weight * kick};
     given_ += norm1(kick_->impulse);
     ++kick_;
   }
@@ -300,11 +270,11 @@ void evaluate_contact(const Part& part, Evaluation& out) {
   const Contacts& contacts = part.model.contacts;
   const auto rungs = part.beat.rungs.subspan(part.begin, part.end - part.begin);
   if (!contacts.friction.empty())
-    ContactPart<Losses::friction_too>(part, out).evaluate(rungs);
+    ContactPart<ContactLosses::friction_too>(part, out).evaluate(rungs);
   else if (!contacts.release.empty())
-    ContactPart<Losses::restitution>(part, out).evaluate(rungs);
+    ContactPart<ContactLosses::restitution>(part, out).evaluate(rungs);
   else
-    ContactPart<Losses::none>(part, out).evaluate(rungs);
+    ContactPart<ContactLosses::none>(part, out).evaluate(rungs);
 }
 
 }  // namespace nacre

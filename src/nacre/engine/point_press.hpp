@@ -6,12 +6,13 @@
 
 #include "nacre/base/row.hpp"
 #include "nacre/engine/point_pairs.hpp"
+#include "nacre/penalty/contact_kick.hpp"
 
 namespace nacre {
 
 /// Step after step, each for all pairs: a short step waits for few results of its own, so that several packs
 /// are under way at once.
-template <class Numbers, bool with_losses>
+template <class Numbers, ContactLosses losses>
 class PointPresser {
  public:
   static std::size_t press(std::span<const RungRef> refs, PointPairs& pairs) {
@@ -25,6 +26,7 @@ class PointPresser {
   }
 
  private:
+  static constexpr bool with_loss = losses != ContactLosses::none;
   using Rows = Row<Numbers>;
   using Columns = Vec3T<Numbers>;
   static constexpr std::size_t width = lanes_of<Numbers>, capacity = PointPairs::most_at_once;
@@ -56,13 +58,13 @@ class PointPresser {
       node_a_[i] = a.node, node_b_[i] = b.node;
       const There first = there(a.node), second = there(b.node);
       way_[i] = first.x - second.x;
-      if constexpr (with_losses) velocity_[i] = first.v - second.v;
+      if constexpr (with_loss) velocity_[i] = first.v - second.v;
       radius_[i] = a.radius + b.radius;
       furthest = larger(furthest, first.x.absolutes());
     }
     for (std::size_t fill = i; fill % width != 0; ++fill) {  // a whole pack needs a number in every lane
       way_[fill] = way_[i - 1], radius_[fill] = radius_[i - 1];
-      if constexpr (with_losses) velocity_[fill] = velocity_[i - 1];
+      if constexpr (with_loss) velocity_[fill] = velocity_[i - 1];
     }
     pairs_.extent = furthest[0] + furthest[1] + furthest[2];
     return i;
@@ -81,36 +83,22 @@ class PointPresser {
 
   [[gnu::always_inline]] void reckon(std::size_t i) {
     const Numbers separation = Numbers::load(separation_ + i);
-    const PowerSums& sums = pairs_.rung.sums;
-    const Numbers excess = 2 * pairs_.law.thickness * sums.second - separation * sums.third;
-    const Numbers force = 2 * pairs_.law.stiffness * select(Numbers(0) < excess, excess, 0);
-    Numbers impulse = select(separation < pairs_.rung.last_reach, pairs_.span * force, 0);
-    if (pairs_.rung.first != pairs_.rung.last) impulse = press_partly(i, impulse);
-    impulse.store(impulse_ + i);
+    const Numbers along = impulse_along(pairs_.law, pairs_.rung, pairs_.span, separation);
+    along.store(impulse_ + i);
 
     const Columns normal{Numbers::load(nx_ + i), Numbers::load(ny_ + i), Numbers::load(nz_ + i)};
-    Columns kick = impulse * normal;
-    if constexpr (with_losses) {
-      const Numbers speed = dot(columns_of(velocity_ + i), normal);
-      const Numbers withheld = select(speed > 0, pairs_.withheld_share * impulse, 0);
-      const Columns loss = -withheld * normal;
-      kick += loss;
-      withheld.store(withheld_ + i);
+    Columns velocity;
+    if constexpr (with_loss) velocity = columns_of(velocity_ + i);
+    const auto impulse =
+        with_losses<losses>(along, velocity, normal, {.withheld_share = pairs_.withheld_share});
+    const auto [kick, loss] = kick_of<losses>(impulse, normal);
+    if constexpr (with_loss) {
+      impulse.withheld.store(withheld_ + i);
       set_rows(loss, losses_ + i);
     }
     set_rows(kick, kicks_ + i);
     given_ = given_ + without_sign(kick.x) + without_sign(kick.y) + without_sign(kick.z);
-    closest_ = select(Numbers(0) < impulse, smaller(separation, closest_), closest_);
-  }
-
-  /// Those that only some layers of the rung reach.
-  Numbers press_partly(std::size_t i, Numbers impulse) const {
-    const Rung& rung = pairs_.rung;
-    for (std::size_t lane = 0; lane < width; ++lane)
-      if (const double separation = separation_[i + lane];
-          separation >= rung.last_reach && separation < rung.reach)
-        impulse.lanes[lane] = pairs_.span * pairs_.law.force(separation, rung.first, rung.last);
-    return impulse;
+    closest_ = select(Numbers(0) < along, smaller(separation, closest_), closest_);
   }
 
   /// What one pair gives. What two parts add up to has no negative zero.
@@ -119,14 +107,14 @@ class PointPresser {
       *idle_++ = {i, separation_[i]};
       return;
     }
-    if constexpr (with_losses) {
+    if constexpr (with_loss) {
       const auto place = static_cast<std::size_t>(kick_ - pairs_.first_kick);
       write(place, losses_[i], loss_);
       write(place + 1, -losses_[i], loss_ + 1);
       loss_ += withheld_[i] != 0 ? 2 : 0;
     }
     write(Receiver{node_a_[i]}, kicks_[i], kick_);
-    write(Receiver{node_b_[i]}, with_losses ? Rows{} - kicks_[i] : -kicks_[i], kick_ + 1);
+    write(Receiver{node_b_[i]}, with_loss ? Rows{} - kicks_[i] : -kicks_[i], kick_ + 1);
     kick_ += 2;
   }
   struct Receiver {  ///< what a kick has before its impulse
@@ -165,7 +153,8 @@ class PointPresser {
 };
 
 template <class Numbers>
-constexpr PointPress point_press{PointPresser<Numbers, false>::press, PointPresser<Numbers, true>::press};
+constexpr PointPress point_press{PointPresser<Numbers, ContactLosses::none>::press,
+                                 PointPresser<Numbers, ContactLosses::restitution>::press};
 
 PointPress avx2_point_press();  ///< ask point_presses(), which knows where it may run
 

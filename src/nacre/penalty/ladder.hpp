@@ -27,6 +27,17 @@ struct Rung {
   PowerSums sums{0};      ///< of all its layers
 };
 
+/// The force of the layers of one rung at this distance: exactly zero at the reach of the rung and beyond.
+template <class T>
+[[gnu::always_inline]] inline T rung_force(const LayerLaw& law, const Rung& rung, const T& distance) {
+  T force = select(distance < rung.last_reach, law.force_of(rung.sums, distance), T(0));
+  if (rung.first == rung.last) return force;
+  for (int i = 0; i < lanes_of<T>; ++i)  // where only the first layers of the rung act
+    if (const double d = lane(distance, i); d >= rung.last_reach && d < rung.reach)
+      set_lane(force, i, law.force(d, rung.first, rung.last));
+  return force;
+}
+
 class Ladder {
  public:
   static constexpr Time least_step = Time{1} << 10;
@@ -50,10 +61,7 @@ class Ladder {
   /// The rung that holds this layer, or size() if the ladder ends before it.
   int rung_of(Layer layer) const;
 
-  double force(const Rung& rung, double distance) const {
-    if (distance < rung.last_reach) return law_.force(distance, rung.sums);
-    return law_.force(distance, rung.first, rung.last);
-  }
+  double force(const Rung& rung, double distance) const { return rung_force(law_, rung, distance); }
   double force(int i, double distance) const {
     return kind_ == LadderKind::rungs ? force(rungs_[i], distance) : force(layer_rung(i), distance);
   }

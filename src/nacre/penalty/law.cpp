@@ -15,7 +15,7 @@ double LayerLaw::energy(double distance, Layer first, Layer last) const {
 // Sum of 2 l^3 k (2 eta/l - d) = 2 k (2 eta S2 - d S3).
 double LayerLaw::force(double distance, Layer first, Layer last) const {
   if (!(distance < reach(first))) return 0;
-  return force(distance, PowerSums::over(first, std::max(first, depth(distance, last))));
+  return force_of(PowerSums::over(first, std::max(first, depth(distance, last))), distance);
 }
 
 // Layer n + 1 is touched at distance reach(n + 1), where the layers 1..n hold about k eta^2 n(n+2)/3.

@@ -7,6 +7,8 @@
 #include <cmath>
 #include <cstdint>
 
+#include "nacre/base/pack.hpp"
+
 namespace nacre {
 
 using Layer = std::int64_t;  ///< counts from 1; 0 means none
@@ -59,9 +61,11 @@ struct LayerLaw {
 
   /// Minus the derivative of that energy: never negative, and exactly zero at reach(first) and beyond.
   double force(double distance, Layer first, Layer last) const;
-  /// The same, if it is known that just the layers of these sums act.
-  double force(double distance, const PowerSums& sums) const {
-    return 2 * stiffness * std::max(0.0, 2 * thickness * sums.second - distance * sums.third);
+  /// The same for a distance at which all layers of these sums act and no other layer does.
+  template <class T>
+  [[gnu::always_inline]] T force_of(const PowerSums& sums, const T& distance) const {
+    const T excess = 2 * thickness * sums.second - distance * sums.third;
+    return 2 * stiffness * select(T(0) < excess, excess, T(0));
   }
 
   /// The deepest layer that a body of this energy can touch, all of it spent against one pair.
