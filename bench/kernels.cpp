@@ -4,7 +4,7 @@
 
 #include "nacre/broadphase/tree.hpp"
 #include "nacre/certificate/certificate.hpp"
-#include "nacre/engine/simulation.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "nacre/time/event_queue.hpp"
 
 namespace nacre {
@@ -34,9 +34,9 @@ void evaluate_springs(benchmark::State& state) {
   const Model model = chain(static_cast<int>(state.range(0)));
   const State start = initial_state(model);
   const auto& batch = std::get<Forces<Spring>>(model.forces).batches[0];
-  const Beat beat{.kind = 1, .clock = batch.clock, .span = 1e-3, .begin = batch.begin, .end = batch.end};
+  const BatchTick tick{.kind = 1, .clock = batch.clock, .span = 1e-3, .begin = batch.begin, .end = batch.end};
   Evaluation out;
-  for (auto _ : state) evaluate(model, start.motion, 1000, {&beat, 1}, out);
+  for (auto _ : state) evaluate(model, start.motion, 1000, {&tick, 1}, out);
   state.SetItemsProcessed(state.iterations() * (batch.end - batch.begin));
 }
 BENCHMARK(evaluate_springs)->Arg(1000);
@@ -46,10 +46,10 @@ void evaluate_contacts(benchmark::State& state) {
   const State start = initial_state(model);
   std::vector<RungRef> refs;
   for (int i = 0; i < state.range(0); ++i) refs.push_back({{PairKind::point_wall, i, 0}, 0});
-  const Beat beat{
+  const BatchTick tick{
       .kind = contact_kind, .clock = model.contacts.rung(refs[0]).clock, .span = 1e-3, .rungs = refs};
   Evaluation out;
-  for (auto _ : state) evaluate(model, start.motion, 1000, {&beat, 1}, out);
+  for (auto _ : state) evaluate(model, start.motion, 1000, {&tick, 1}, out);
   state.SetItemsProcessed(state.iterations() * state.range(0));
 }
 BENCHMARK(evaluate_contacts)->Arg(1000);

@@ -3,10 +3,10 @@
 #include <benchmark/benchmark.h>
 
 #include "nacre/engine/evaluate_potentials.hpp"
-#include "nacre/engine/simulation.hpp"
 #include "nacre/mesh/sheet.hpp"
 #include "nacre/mesh/topology.hpp"
 #include "nacre/scene/shells.hpp"
+#include "nacre/simulation/simulation.hpp"
 
 namespace nacre {
 namespace {
@@ -45,22 +45,22 @@ void evaluate_shell(benchmark::State& state) {
   if (index >= kernels.size()) return state.SkipWithError("this processor has no such kernel");
   const Model model = sheet(50);
   const State start = initial_state(model);
-  std::vector<Beat> beats;
+  std::vector<BatchTick> ticks;
   std::size_t items = 0;
   for_each_kind(model.forces, [&]<class P>(int kind, const Forces<P>& forces) {
     const bool wanted = std::is_same_v<P, Membrane> ? state.range(1) != hinges : state.range(1) != membranes;
     for (const auto& batch : forces.batches) {
       if (!wanted) continue;
-      beats.push_back(
+      ticks.push_back(
           {.kind = kind, .clock = batch.clock, .span = 1e-5, .begin = batch.begin, .end = batch.end});
-      items += beats.back().size();
+      items += ticks.back().size();
     }
   });
   Evaluation out;
   for (auto _ : state) {
     out.clear();
-    for (const Beat& beat : beats)
-      evaluate_potentials({model, start.motion, 1000, beat, 0, beat.size()}, kernels[index], out);
+    for (const BatchTick& tick : ticks)
+      evaluate_potentials({model, start.motion, 1000, tick, 0, tick.size()}, kernels[index], out);
     benchmark::DoNotOptimize(out.kicks.kicks.data());
   }
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(items));

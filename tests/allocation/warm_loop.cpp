@@ -9,8 +9,8 @@
 #include <cstdlib>
 #include <new>
 
-#include "nacre/engine/simulation.hpp"
 #include "nacre/scene/compile.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "support/scenes.hpp"
 
 namespace {

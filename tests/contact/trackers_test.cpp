@@ -246,9 +246,9 @@ TYPED_TEST(Trackers, follow_a_node_whose_velocity_a_script_sets) {
   World world = falling(1, 0);
   Tracked<TypeParam> tracked(world);
   Kicks scripted;
-  scripted.turns = {{0, {0, 0, -10}, 0}};
+  scripted.scripted = {{0, {0, 0, -10}, 0}};
   Ledger ledger;
-  world.motion.make(scripted.turns, 0, ledger);
+  world.motion.apply_script(scripted.scripted, 0, ledger);
   tracked.follow(scripted, 0);
   const Time touch = *quantum.nearest((1 - law.reach(1)) / 10);
   while (tracked.counters.wakes == 0) {
@@ -264,9 +264,9 @@ TYPED_TEST(Trackers, forget_at_the_end_of_an_epoch_which_rungs_are_awake) {
   Tracked<TypeParam> tracked(world);
   ASSERT_TRUE(tracked.tracker.deepest_awake());
   Kicks scripted;  // far away, in one step, while the rung is awake
-  scripted.turns = {{0, {0, 0, 0}, 1}};
+  scripted.scripted = {{0, {0, 0, 0}, 1}};
   Ledger ledger;
-  world.motion.make(scripted.turns, 1, ledger);
+  world.motion.apply_script(scripted.scripted, 1, ledger);
   world.motion.place(0, {0, 0, 1}, 1);
   tracked.follow(scripted, 1);
   const std::uint64_t epochs = tracked.counters.epochs;

@@ -1,11 +1,11 @@
-// The paper's box of spheres, small and short: energy, momentum and distance as the long runs of
-// tests/soak/box_of_spheres.py have them, and the energies of seven restitutions in their order.
+// The paper's box of spheres, small and short: energy, momentum and distance as in the long runs of
+// tests/soak/box_of_spheres.py, and the energies of seven restitutions in their order.
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "nacre/engine/simulation.hpp"
 #include "nacre/scene/compile.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "support/scenes.hpp"
 
 namespace nacre::box_of_spheres_test {
@@ -13,7 +13,7 @@ namespace {
 
 const std::string gravity = "simulation.gravity=[0,0,-9.8]";
 
-/// The shipped scene with its box and its spheres' number cut down, as full as before or fuller.
+/// The shipped scene with a smaller box and fewer spheres, as dense as before or denser.
 Scene small_box(std::vector<std::string> sets) {
   for (const char* set :
        {"particles.spheres.random={count=100, low=[0,0,0], high=[1.4,1.4,1.4], clear=0.01}",
@@ -60,10 +60,10 @@ Series run(const Scene& scene, double until, int rate = 100) {
 
 void expect_kept(const std::vector<std::string>& sets) {
   const Series series = run(small_box(sets), 3);
-  // A ninth of the spheres: what wanders at random by 0.2 % in the whole box wanders three times as much here.
+  // A ninth of the spheres: the random walk of 0.2 % in the whole box is three times as large here.
   EXPECT_LT(series.worst_ledger() / series.energy(), 0.006);
   EXPECT_GT(series.depth.min_distance, 0);
-  EXPECT_GE(series.depth.max_layer, 2) << "they must meet";
+  EXPECT_GE(series.depth.max_layer, 2) << "they must touch";
   EXPECT_LT(series.worst([](const Sample& s) { return s.linear; }) / series.samples[0].linear_scale, 1e-12);
 }
 
@@ -77,7 +77,7 @@ TEST(BoxOfSpheres, two_hundred_without_a_box_keep_both_momenta) {
       {"particles.spheres.random={count=200, low=[0,0,0], high=[1.7,1.7,1.7], clear=0.001}", "plane=[]"});
   const Series series = run(scene, 0.5, 40);
   const Sample& first = series.samples.front();
-  EXPECT_GE(series.depth.max_layer, 2) << "they must meet";
+  EXPECT_GE(series.depth.max_layer, 2) << "they must touch";
   EXPECT_LT(series.worst([](const Sample& s) { return s.linear; }) / first.linear_scale, 1e-12);
   EXPECT_LT(series.worst([](const Sample& s) { return s.angular; }) / first.angular_scale, 1e-12);
 }
@@ -94,7 +94,7 @@ TEST(BoxOfSpheres, loses_energy_in_the_order_of_restitution_and_never_gains_any)
     for (std::size_t i = 1; i < series.samples.size(); ++i)
       EXPECT_LT(series.samples[i].total - series.samples[i - 1].total, 0.001 * series.energy())
           << "at " << i << "/100 s";
-    EXPECT_LT(series.worst_ledger() / series.energy(), 0.01) << "what is gone is in the ledger";
+    EXPECT_LT(series.worst_ledger() / series.energy(), 0.01) << "the loss is in the ledger";
   }
 }
 

@@ -1,19 +1,19 @@
-// The shipped scenes of surfaces that touch, small: they end well, touch, and keep energy and momenta.
+// The shipped scenes of surfaces in contact, small: they reach their end, touch, and keep energy and momenta.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
-#include "nacre/engine/simulation.hpp"
 #include "nacre/scene/compile.hpp"
 #include "nacre/scene/load.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "support/places.hpp"
 
 namespace nacre::contact_scenes_test {
 namespace {
 
-/// What a run leaves to judge: departures from the start, over the scales of energy and momenta.
+/// Results of a run: departures from the start, over the scales of energy and momenta.
 struct Judged {
   double ledger = 0, linear = 0, angular = 0;
   double touched = std::numeric_limits<double>::infinity();  ///< when contact first held energy
@@ -73,7 +73,7 @@ TEST(ContactScenes, a_sphere_in_a_wedge_touches_when_it_must_and_comes_back) {
   EXPECT_GT(wedge.heights.back(), lowest + 0.3);
 }
 
-TEST(ContactScenes, a_bullet_twice_as_fast_as_sound_is_turned_back) {
+TEST(ContactScenes, a_bullet_twice_as_fast_as_sound_bounces_back) {
   const Judged bullet = run("stress/bullet");
   expect_conserved(bullet);
   EXPECT_GE(bullet.depth.max_layer, 2);
@@ -83,7 +83,7 @@ TEST(ContactScenes, rings_that_hang_in_each_other_stay_together) {
   expect_conserved(run("stress/interlocked_rings"));
 }
 
-TEST(ContactScenes, sizes_over_six_decades_meet_in_one_scene) {
+TEST(ContactScenes, bodies_of_sizes_over_six_decades_touch_in_one_scene) {
   const Judged decades = run("stress/six_decades");
   expect_conserved(decades);
   EXPECT_GE(decades.depth.max_layer, 10);

@@ -5,7 +5,8 @@
 #include <bit>
 
 #include "force/elements.hpp"
-#include "nacre/engine/simulation.hpp"
+#include "nacre/base/expect.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "support/flows.hpp"
 #include "support/sheets.hpp"
 #include "support/states.hpp"
@@ -58,6 +59,15 @@ void expect_same_bits(const Vec3& a, const Vec3& b) {
   expect_same_bits(a.x, b.x), expect_same_bits(a.y, b.y), expect_same_bits(a.z, b.z);
 }
 
+TEST(EvaluatePotentials, refuse_contact) {
+  const Model model = random_elements();
+  const State state = initial_state(model);
+  const BatchTick contact{.kind = contact_kind, .clock = {}};
+  Evaluation out;
+  EXPECT_THROW(evaluate_potentials({model, state.motion, 1, contact, 0, 0}, all_kernels().front(), out),
+               ContractViolation);
+}
+
 TEST(EvaluatePotentials, kernels_of_every_width_give_the_same_bits) {
   const Model model = random_elements();
   const State state = initial_state(model);
@@ -89,9 +99,9 @@ TEST(EvaluatePotentials, a_kick_is_the_gradient_of_the_potential_at_the_instant)
   const Model model = random_elements();
   const State state = initial_state(model);
   const auto& forces = std::get<Forces<BoundedMembrane>>(model.forces);
-  const Beat beat{.kind = 4, .clock = forces.clocks[3], .span = 0.5, .begin = 3, .end = 4};
+  const BatchTick tick{.kind = 4, .clock = forces.clocks[3], .span = 0.5, .begin = 3, .end = 4};
   Evaluation out;
-  evaluate_potentials({model, state.motion, 1000, beat, 0, 1}, widest_kernels(), out);
+  evaluate_potentials({model, state.motion, 1000, tick, 0, 1}, widest_kernels(), out);
   Stencil<BoundedMembrane> x, v;
   std::size_t kick = 0;
   for (int j = 0; j < 3; ++j) {

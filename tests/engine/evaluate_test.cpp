@@ -1,4 +1,4 @@
-// Contact forces one by one: who is kicked, which way, and what restitution withholds.
+// Contact forces one by one: which nodes are kicked, in which direction, and what restitution withholds.
 #include "nacre/engine/evaluate.hpp"
 
 #include <gtest/gtest.h>
@@ -32,14 +32,14 @@ Model model_with(double released) {
 
 Evaluation evaluated(const Model& model, const State& state, const std::vector<RungRef>& refs,
                      double span = 0.5) {
-  const Beat beat{
+  const BatchTick tick{
       .kind = contact_kind, .clock = model.contacts.rung(refs[0]).clock, .span = span, .rungs = refs};
   Evaluation out;
-  evaluate(model, state.motion, state.now, {&beat, 1}, out);
+  evaluate(model, state.motion, state.now, {&tick, 1}, out);
   return out;
 }
 
-/// The second sphere at the origin, the first `gap` from it in this direction, coming with this velocity.
+/// The second sphere is at the origin, the first one `gap` from it in this direction, with this velocity.
 State apart(const Model& model, const Vec3& direction, double gap, const Vec3& velocity) {
   const Vec3 shift{0, 0, 5}, offset{0.3, 0.2, 0.1};
   return test::state_at(model, 1000, {shift + (0.75 + gap) * direction, shift + 3 * offset, shift - offset},
@@ -64,14 +64,13 @@ TEST(Evaluate, two_spheres_are_pushed_apart_along_the_line_between_them) {
   EXPECT_LT(norm(e.kicks.kicks[0].impulse - impulse * direction), 1e-12 * impulse);
   EXPECT_LT(norm(e.kicks.kicks[1].impulse + 0.25 * impulse * direction), 1e-12 * impulse);
   EXPECT_LT(norm(e.kicks.kicks[2].impulse + 0.75 * impulse * direction), 1e-12 * impulse);
-  for (const Kick& kick : e.kicks.kicks)
-    EXPECT_FALSE(kick.from_outside) << "nothing is given to the two together";
+  for (const Kick& kick : e.kicks.kicks) EXPECT_FALSE(kick.from_outside) << "the two kicks balance";
   EXPECT_TRUE(e.kicks.losses.empty());
   EXPECT_NEAR(e.depth.min_distance, 0.15, 1e-14);
   EXPECT_EQ(e.depth.max_layer, 1);
 }
 
-TEST(Evaluate, momentum_balances_whatever_the_two_are_doing) {
+TEST(Evaluate, momentum_balances_for_any_motion_of_the_pair) {
   test::Random random(3);
   int acting = 0, losing = 0;
   for (int i = 0; i < 20000; ++i) {
@@ -94,7 +93,7 @@ TEST(Evaluate, momentum_balances_whatever_the_two_are_doing) {
       spin += cross(state.motion.position_at(kick.node, state.now), kick.impulse);
     }
     ASSERT_LE(norm(total(e.kicks)), 1e-14 * scale);
-    ASSERT_LE(norm(spin), 1e-13 * 10 * scale) << "nor do the two turn each other";
+    ASSERT_LE(norm(spin), 1e-13 * 10 * scale) << "angular momentum balances too";
   }
   EXPECT_GT(acting, 5000);
   EXPECT_GT(losing, 1000);
@@ -120,20 +119,20 @@ TEST(Evaluate, a_separating_pair_is_pushed_with_its_share_and_the_rest_is_a_loss
   }
 }
 
-TEST(Evaluate, a_wall_pushes_from_outside_and_withholds_too) {
+TEST(Evaluate, a_wall_kicks_from_outside_and_restitution_withholds_its_share) {
   const Model model = model_with(0.25);
   const auto at = [&](double speed) {
     return evaluated(
         model, test::state_at(model, 1000, {{0, 0, 0.6}, {9, 9, 9}, {9, 9, 9}}, {{3, 0, speed}, {}, {}}),
         {{floor_of_first, 0}});
   };
-  const Evaluation coming = at(-1), going = at(1);
-  ASSERT_EQ(coming.kicks.kicks.size(), 1u);
-  EXPECT_TRUE(coming.kicks.kicks[0].from_outside);
-  EXPECT_TRUE(coming.kicks.losses.empty());
-  ASSERT_EQ(going.kicks.losses.size(), 1u);
-  EXPECT_NEAR(going.kicks.kicks[0].impulse.z, 0.25 * coming.kicks.kicks[0].impulse.z, 1e-12);
-  EXPECT_NEAR(going.kicks.losses[0].impulse.z, -0.75 * coming.kicks.kicks[0].impulse.z, 1e-12);
+  const Evaluation approaching = at(-1), separating = at(1);
+  ASSERT_EQ(approaching.kicks.kicks.size(), 1u);
+  EXPECT_TRUE(approaching.kicks.kicks[0].from_outside);
+  EXPECT_TRUE(approaching.kicks.losses.empty());
+  ASSERT_EQ(separating.kicks.losses.size(), 1u);
+  EXPECT_NEAR(separating.kicks.kicks[0].impulse.z, 0.25 * approaching.kicks.kicks[0].impulse.z, 1e-12);
+  EXPECT_NEAR(separating.kicks.losses[0].impulse.z, -0.75 * approaching.kicks.kicks[0].impulse.z, 1e-12);
 }
 
 TEST(Evaluate, the_ledger_has_exactly_what_restitution_takes_from_the_energy) {
@@ -144,7 +143,7 @@ TEST(Evaluate, the_ledger_has_exactly_what_restitution_takes_from_the_energy) {
     state.motion.add_losses(e.kicks, ledger);
     state.motion.apply(e.kicks, state.now, ledger);
     state.motion.add_losses(e.kicks, ledger);
-    ledger.settle();
+    ledger.flush();
     double sum = 0;
     for (int i = 0; i < 3; ++i)
       sum += 0.5 * model.vertices[i].mass * dot(state.motion.nodes()[i].v, state.motion.nodes()[i].v);

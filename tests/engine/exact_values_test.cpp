@@ -6,19 +6,19 @@
 
 #include <fmt/format.h>
 
-#include "nacre/engine/simulation.hpp"
 #include "nacre/mesh/sheet.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "scene/scratch.hpp"
 #include "support/scenes.hpp"
 
 namespace nacre::exact_values_test {
 namespace {
 
-/// A number read from a run at some moment.
+/// Reads a number from a run.
 using Reading = std::function<double(const Motion&, Time)>;
 
-/// Advances from now in steps of so many seconds until the reading falls to `level`; the time of that,
-/// linear within a step, or infinity if it has not happened before `end`.
+/// Advances in steps of so many seconds until the reading falls to `level`. Returns that time, linear within
+/// a step, or infinity if the reading does not fall to it before `end`.
 double time_of_fall(Simulation& simulation, const Reading& read, double level, double step, double end) {
   const Quantum& quantum = simulation.model().quantum;
   double last = -INFINITY;
@@ -66,7 +66,7 @@ double frequency_of(const std::string& shape, const Mesh& mesh, const std::strin
   return M_PI / time_of_fall(simulation, part_in_mode, 0, half / 50, 2 * half);
 }
 
-/// Two columns of vertices are pinned, x <= 0; the free part is one long and has this many sides.
+/// Two columns of vertices are pinned, x <= 0; the free part has length 1 and this many sides.
 double strip_frequency(int sides, int rows, double expected) {
   const double side = 1.0 / sides, width = 1 + side, middle = 0.5 * (1 - side);
   const std::string shape =
@@ -127,7 +127,7 @@ TEST(ExactValues, a_free_circular_plate_rings_as_one_of_poisson_ratio_minus_a_th
   EXPECT_LT(last, 0.03);
 }
 
-TEST(ExactValues, what_hangs_is_as_much_longer_as_its_weight_makes_it) {
+TEST(ExactValues, a_hanging_chain_is_longer_by_what_its_weight_stretches_it) {
   const Scene scene = test::shipped("tutorial/hanging_chain");
   const Model model = compile(scene);
   Simulation simulation(model, scene.strategy);
@@ -139,7 +139,7 @@ TEST(ExactValues, what_hangs_is_as_much_longer_as_its_weight_makes_it) {
 }
 
 /// The elongation of a strip that hangs by its upper edge, over rho g L^2/(2 E): damped for four periods of
-/// its first swing, mean of the fifth. The strip is slender, because its pins keep it from narrowing.
+/// its first oscillation, mean of the fifth. The strip is slender, because its pins keep it from narrowing.
 double hanging_strip(double poisson, int cells) {
   const double c = std::sqrt(1e6 / 1000), period = 4 / c, exact = 1000.0 / (2 * 1e6);
   const Model model = model_of(fmt::format(
@@ -160,7 +160,7 @@ double hanging_strip(double poisson, int cells) {
   return sum / samples / exact;
 }
 
-TEST(ExactValues, a_strip_that_hangs_is_as_much_longer_as_its_weight_makes_it) {
+TEST(ExactValues, a_hanging_strip_is_longer_by_what_its_weight_stretches_it) {
   for (const double poisson : {0.0, 0.3}) {
     const double coarse = hanging_strip(poisson, 10), fine = hanging_strip(poisson, 20);
     RecordProperty(fmt::format("poisson_{}", poisson), fmt::format("{:.4f} {:.4f}", coarse, fine));
@@ -169,8 +169,8 @@ TEST(ExactValues, a_strip_that_hangs_is_as_much_longer_as_its_weight_makes_it) {
   }
 }
 
-/// A pulse of velocity starts a quarter along something one long, E = rho = 1; half of it runs to the right.
-/// The speed is that between the moments at which two vertices have done half of their way.
+/// A pulse of velocity starts at a quarter of a body of length 1, E = rho = 1; half of it runs to the right.
+/// The speed is that between the moments at which two vertices have moved half of their distance.
 double pulse_speed(const std::string& shape, const std::vector<Vec3>& vertices, int from, int to) {
   std::vector<Vec3> velocities;
   for (const Vec3& x : vertices) {
@@ -182,11 +182,11 @@ double pulse_speed(const std::string& shape, const std::vector<Vec3>& vertices, 
       model_of("[simulation]\nduration = 1\n[[body]]\nshape = {" + shape +
                "}\nmaterial = \"unit\"\nvelocities = " + list_of(velocities) +
                "\n[[material]]\nname = \"unit\"\ndensity = 1\nyoung = 1\nthickness = 0.005\npoisson = 0\n");
-  const double way = 1e-4 * 0.1 * (16.0 / 15) / 2;  // the integral of the bell, half of it for each side
+  const double distance = 1e-4 * 0.1 * (16.0 / 15) / 2;  // the integral of the bell, half of it for each side
   const auto passes = [&](int vertex) {
     Simulation simulation(model, {});
     const auto left_to_do = [&](const Motion& motion, Time now) {
-      return way / 2 - (motion.position_at(vertex, now).x - vertices[vertex].x);
+      return distance / 2 - (motion.position_at(vertex, now).x - vertices[vertex].x);
     };
     return time_of_fall(simulation, left_to_do, 0, 0.005, 0.9);
   };
@@ -229,7 +229,7 @@ Parting two_bars(int elements) {
     }
     return sum / mass;
   };
-  // The ends tremble while they touch: what counts is the last kick that one gave the other.
+  // The ends vibrate while they touch: the contact ends with the last kick.
   Time last_touch = 0;
   const auto note = [&](Time now, const Kicks& kicks) {
     if (kicks.first_of_contact < kicks.kicks.size()) last_touch = now;
@@ -241,7 +241,7 @@ Parting two_bars(int elements) {
   return {model.quantum.seconds(last_touch), (centre(end) - before) / 10};
 }
 
-TEST(ExactValues, two_bars_part_when_the_wave_comes_back) {
+TEST(ExactValues, two_bars_separate_when_the_wave_returns) {
   double late = 1, slow = 1;
   for (int elements : {50, 100, 200}) {
     const Parting parting = two_bars(elements);

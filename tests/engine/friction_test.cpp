@@ -1,12 +1,12 @@
-// Friction as the paper has it, kinetic: what slides is slowed by the coefficient times the normal force, and
-// never turned round. So on a level floor it stops after v^2 / (2 mu g).
+// The paper's friction is kinetic: a sliding body is slowed by the coefficient times the normal force, and
+// its slip is never reversed. So on a level floor it stops after v^2 / (2 mu g).
 #include <gtest/gtest.h>
 
 #include <cmath>
 
 #include <fmt/format.h>
 
-#include "nacre/engine/simulation.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "scene/scratch.hpp"
 #include "support/scenes.hpp"
 
@@ -15,7 +15,7 @@ namespace {
 
 constexpr double g = 9.81, speed = 1, thickness = 0.001;
 
-/// A scene with gravity; what rests on something is 2 thickness above it.
+/// A scene with gravity; a body at rest is 2 thickness above its support.
 std::string scene_text(double friction, double stiffness) {
   return fmt::format(
       "[simulation]\nduration = 10\ngravity = [0, 0, -{}]\n"
@@ -102,7 +102,7 @@ struct Centre {
   }
 };
 
-/// Until it should have stopped, and a little longer.
+/// The time until it should have stopped, and a little longer.
 Slide slide(const std::string& text, double friction) {
   const Model model = model_of(text);
   Simulation simulation(model, {});
@@ -137,7 +137,7 @@ TEST_P(Friction, stops_a_slide_after_v_squared_over_two_mu_g) {
     SCOPED_TRACE(mu);
     const Slide result = slide(GetParam().scene(mu), mu);
     EXPECT_NEAR(result.distance / (speed * speed / (2 * mu * g)), 1, 0.02);
-    // What is held at its feet sways when it stops.
+    // A body that is held at its foot sways when it stops.
     EXPECT_LT(std::abs(result.left), 0.05 * speed);
     EXPECT_GT(result.lowest, -0.05 * speed);
     EXPECT_NEAR(result.dissipated, 1, 0.02);
@@ -157,7 +157,7 @@ INSTANTIATE_TEST_SUITE_P(, Friction,
                                            Slider{"cloth_on_mesh", cloth_on_mesh}),
                          [](const auto& chosen) { return std::string(chosen.param.name); });
 
-TEST(FrictionOfABall, never_turns_it_round_at_any_instant) {
+TEST(FrictionOfABall, never_reverses_its_velocity_at_any_instant) {
   for (const double mu : {0.1, 1.0, 10.0}) {
     const Model model = model_of(ball(mu));
     Simulation simulation(model, {});
@@ -207,7 +207,7 @@ TEST(FrictionOfTwoBodies, keeps_their_momentum_and_takes_their_energy) {
   EXPECT_LT(norm(last.linear - first.linear), 1e-12 * first.linear_scale);
 }
 
-/// In the second half second, along x.
+/// The mean speed along x in the second half of a second.
 double creep(const std::vector<std::string>& sets) {
   const Model model = compile(test::shipped("tutorial/incline", sets));
   Simulation simulation(model, {});
@@ -217,8 +217,8 @@ double creep(const std::vector<std::string>& sets) {
   return (Centre(model, simulation.state()).x - before.x) / 0.5;
 }
 
-// The paper's friction is kinetic only. The page docs/contact.md tells these speeds.
-TEST(FrictionOnASlope, that_should_hold_creeps_by_what_the_page_says) {
+// The paper's friction is kinetic only. docs/contact.md has these speeds.
+TEST(FrictionOnASlope, that_should_hold_creeps_at_the_speed_in_the_documentation) {
   EXPECT_NEAR(creep({}), 8.7e-3, 0.5e-3);
   EXPECT_NEAR(creep({"contact.alpha=0.0125"}), 1.8e-3, 0.2e-3);
 }

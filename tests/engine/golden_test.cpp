@@ -6,9 +6,9 @@
 #include <sstream>
 
 #include "nacre/base/hash.hpp"
-#include "nacre/engine/simulation.hpp"
 #include "nacre/scene/compile.hpp"
 #include "nacre/scene/load.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "support/places.hpp"
 
 namespace nacre::golden_test {

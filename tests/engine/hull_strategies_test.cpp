@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "nacre/engine/simulation.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "scene/bouncing.hpp"
 #include "support/hull_scenes.hpp"
 #include "support/random.hpp"
@@ -48,7 +48,7 @@ bool operator==(const Outcomes& a, const Outcomes& b) {
   return a.hash == b.hash && a.depth == b.depth && a.kicks == b.kicks && a.outcome == b.outcome;
 }
 
-/// Which kinds of pairs were in reach, looked at now and then.
+/// Which kinds of pairs were in reach, at some instants.
 struct Met {
   std::array<int, kinds> kind{};
   int within = 0;  ///< a body and itself
@@ -102,8 +102,8 @@ TEST_P(HullScenes, have_one_trajectory_for_all_strategies) {
     within += met.within;
     for (std::size_t i = 0; i < kinds; ++i) met_kind[i] += met.kind[i];
   }
-  EXPECT_GE(reached, count * 3 / 4) << "most end well; a sheet that is crushed may end unstable";
-  if (test::sanitized) return;  // too few to speak of shares
+  EXPECT_GE(reached, count * 3 / 4) << "most reach their end; a crushed sheet may end unstable";
+  if (test::sanitized) return;  // too few scenes for shares
   EXPECT_GE(touched, count * 9 / 10);
   EXPECT_GE(third, count / 2);
   EXPECT_GE(tenth, count / 10);
@@ -128,8 +128,8 @@ INSTANTIATE_TEST_SUITE_P(, HullScenes,
 
 std::string hash_in(const RunResult& result) { return result.summary.trajectory_hash; }
 
-/// Ten moments at which something touches, each in a scene of its own.
-TEST(Hulls, go_on_from_any_moment_of_contact_to_the_same_last_bit) {
+/// Ten moments of contact, each in its own scene.
+TEST(Hulls, resume_from_any_moment_of_contact_to_the_same_last_bit) {
   test::Random random(5);
   int found = 0;
   for (std::uint64_t seed = 0; found < 10; ++seed) {

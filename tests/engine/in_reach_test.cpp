@@ -1,11 +1,11 @@
-// What contact does to each point at one moment, as frames show it.
+// The contact force on each point at one moment, as frames have it.
 #include "nacre/engine/in_reach.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "nacre/engine/simulation.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "scene/scratch.hpp"
 #include "support/scenes.hpp"
 
@@ -43,7 +43,7 @@ ContactField field_of(const Model& model, const State& state) {
   return contact_field(model, state.motion, pairs_in_reach(model, state.motion, state.now));
 }
 
-/// The contact energy with vertex i moved from where it starts.
+/// The contact energy with vertex i moved from its start.
 double energy(Model model, int i, const Vec3& by) {
   model.vertices[i].x += by;
   return observe(model, initial_state(model), 0).contact;
@@ -65,7 +65,7 @@ TEST(ContactFieldOf, the_force_on_a_vertex_is_minus_the_slope_of_the_energy) {
   EXPECT_EQ(acting, 4);
 }
 
-TEST(ContactFieldOf, two_free_bodies_push_each_other_alike) {
+TEST(ContactFieldOf, two_free_bodies_push_each_other_equally) {
   const Model model = model_of(crowd, {"", {"plane=[]"}});
   const ContactField field = field_of(model, initial_state(model));
   EXPECT_GT(norm(field.force[0]), 1);
@@ -119,7 +119,7 @@ TEST(ContactFieldOf, at_the_deepest_moment_of_a_run_the_deepest_layer_is_that_of
   EXPECT_GE(deep, 3);
 }
 
-TEST(InReach, a_strategy_that_knows_where_to_look_finds_all_that_touch) {
+TEST(InReach, the_candidates_of_a_strategy_contain_all_pairs_in_reach) {
   std::size_t touching = 0;
   for (int seed = 0; seed < 20; ++seed) {
     const Model model = compile(test::gas(seed, 3, LadderKind::rungs));

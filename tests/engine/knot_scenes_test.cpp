@@ -1,12 +1,12 @@
-// The paper's knots, coarse and short: they are knots, they hold, and what the hand feels is measured.
+// The paper's knots, coarse and short: they are knots, they hold, and the force on the hand is measured.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "nacre/engine/probes.hpp"
-#include "nacre/engine/simulation.hpp"
 #include "nacre/scene/compile.hpp"
 #include "nacre/scene/load.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "support/places.hpp"
 
 namespace nacre::knot_scenes_test {
@@ -16,7 +16,7 @@ Scene knot(const std::string& name, std::vector<std::string> sets = {}) {
   return resolve(load(test::scene_file("paper/" + name), {"small", std::move(sets)}));
 }
 
-/// Ribbons of 3 x 41 vertices: enough to see whether they are linked.
+/// Ribbons of 3 x 41 vertices: enough to decide whether they are linked.
 std::vector<std::string> coarsest(std::vector<std::string> sets = {}) {
   for (const char* body : {"left", "right"}) {
     sets.push_back(std::string("body.") + body + ".shape.reef_knot.across=3");
@@ -42,14 +42,14 @@ double overlap_after(const Scene& scene, double seconds) {
   return left - right;
 }
 
-TEST(KnotScenes, without_contact_the_ribbons_of_the_reef_knot_part_and_with_it_they_do_not) {
+TEST(KnotScenes, without_contact_the_ribbons_of_the_reef_knot_separate_and_with_it_they_do_not) {
   constexpr double seconds = 1.4;
   const auto parting = coarsest({"body.left.collide=false", "body.right.collide=false"});
   EXPECT_LT(overlap_after(knot("reef_knot", parting), seconds), 0);
   EXPECT_GT(overlap_after(knot("reef_knot", coarsest()), seconds), 0.5);
 }
 
-/// At the first moment nothing has moved; a little later the hand has stretched the end it holds.
+/// At the start nothing has moved; a little later the hand has stretched the end it holds.
 void expect_a_pull(const std::string& name, int component, double sign) {
   const Scene scene = knot(name);
   const Model model = compile(scene);

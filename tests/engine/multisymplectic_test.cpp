@@ -6,7 +6,7 @@
 #include <Eigen/Dense>
 #include <atomic>
 
-#include "nacre/engine/simulation.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "support/states.hpp"
 
 namespace nacre::multisymplectic_test {
@@ -45,16 +45,16 @@ struct Trajectory {
 
 Eigen::Vector3d eigen(const Vec3& v) { return {v.x, v.y, v.z}; }
 
-double potential_energy(const Model& model, const std::vector<Beat>& beats, const Vec3& x) {
+double potential_energy(const Model& model, const std::vector<BatchTick>& ticks, const Vec3& x) {
   double sum = 0;  // of h V
-  for (const Beat& beat : beats) {
-    if (beat.kind == 0) sum += beat.span * std::get<Forces<Gravity>>(model.forces).potentials[0].energy({x});
-    if (beat.kind == 1)
+  for (const BatchTick& tick : ticks) {
+    if (tick.kind == 0) sum += tick.span * std::get<Forces<Gravity>>(model.forces).potentials[0].energy({x});
+    if (tick.kind == 1)
       sum +=
-          beat.span * std::get<Forces<Spring>>(model.forces).potentials[0].energy({x, model.vertices[1].x});
-    if (beat.kind == contact_kind) {
-      const Rung rung = model.contacts.rung(beat.rungs[0]);
-      sum += beat.span * model.contacts.ladders[0].law().energy(x.z, rung.first, rung.last);
+          tick.span * std::get<Forces<Spring>>(model.forces).potentials[0].energy({x, model.vertices[1].x});
+    if (tick.kind == contact_kind) {
+      const Rung rung = model.contacts.rung(tick.rungs[0]);
+      sum += tick.span * model.contacts.ladders[0].law().energy(x.z, rung.first, rung.last);
     }
   }
   return sum;
@@ -80,7 +80,7 @@ Trajectory trajectory(const Model& model, const VectorXd& nu, int instants) {
       const Eigen::Vector3d step = result.q.back() - result.q[result.q.size() - 2];
       const double span = model.quantum.seconds(now - before);
       result.action += 0.5 * mass * step.squaredNorm() / span;
-      result.action -= potential_energy(model, test::all_beats(model, now, deepest, rungs), x);
+      result.action -= potential_energy(model, test::all_ticks(model, now, deepest, rungs), x);
     }
     result.last_kick.setZero();
     for (const Kick& kick : kicks.kicks)

@@ -1,12 +1,13 @@
-// Nothing penetrates, whatever the stiffness and the speed; what cannot be resolved ends as layer_limit.
+// Nothing penetrates at any stiffness and speed; a contact that cannot be resolved ends the run as
+// layer_limit.
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <tuple>
 #include <vector>
 
-#include "nacre/engine/simulation.hpp"
 #include "nacre/scene/compile.hpp"
+#include "nacre/simulation/simulation.hpp"
 
 namespace nacre::penetration_test {
 namespace {
@@ -30,7 +31,7 @@ Scene impact(double stiffness, double speed, double duration, int quantum) {
   return scene;
 }
 
-/// Long enough to come, be stopped (at most half a period of the first layer) and leave.
+/// Long enough to arrive, be stopped (at most half a period of the first layer) and leave.
 double long_enough(double stiffness, double speed) { return 1.5 / speed + 5 / std::sqrt(stiffness); }
 
 /// The finest quantum in which this duration fits.
@@ -96,7 +97,7 @@ TEST(Penetration, coordinates_too_large_for_the_layer_end_the_run_too) {
   EXPECT_GT(w.least, 0);
 }
 
-/// Two spheres of very different mass meet head on, far from the origin or near it.
+/// Two spheres of very different mass collide head on, far from the origin or near it.
 TEST(Penetration, never_happens_between_spheres_either) {
   Layer deepest = 0;
   for (double stiffness : {1e-2, 1.0, 1e3, 1e6})
@@ -131,7 +132,7 @@ TEST(Penetration, never_happens_between_spheres_either) {
   EXPECT_GT(deepest, 10000);
 }
 
-/// Where and how a run ends, to the last bit.
+/// The end of a run, to the last bit.
 std::pair<Time, std::uint64_t> end_of(const Scene& scene, const Strategy& strategy) {
   const Model model = compile(scene);
   Simulation simulation(model, strategy);
@@ -140,7 +141,7 @@ std::pair<Time, std::uint64_t> end_of(const Scene& scene, const Strategy& strate
   return {simulation.state().now, simulation.state().trajectory_hash()};
 }
 
-/// Two spheres that meet obliquely while one of them hangs on a spring, so that kicks go on to the very end.
+/// Two spheres that collide obliquely while one of them hangs on a spring: there are kicks up to the end.
 Scene past_the_limit(int i) {
   Scene scene = impact(1e-3 * (1 + i % 3), 1000.0 * (1 + i % 7), 1, -38 - i % 5);
   scene.planes.clear();
@@ -168,8 +169,7 @@ Scene past_the_limit(int i) {
 }
 
 TEST(Penetration, the_limit_is_the_same_for_every_strategy) {
-  Scene far_away =
-      impact(1e-3, 1e4, 1e-3, -70);  // races sideways, into coordinates that resolve less and less
+  Scene far_away = impact(1e-3, 1e4, 1e-3, -70);  // moves sideways, to coordinates that resolve less and less
   far_away.particles[0].velocities[0].x = 3e11;
   std::vector<Scene> scenes{impact(1e-3, 1e4, 1, -49), impact(1e-2, 300, 1, -40), far_away};
   for (int i = 0; i < 20; ++i) scenes.push_back(past_the_limit(i));
@@ -201,7 +201,7 @@ TEST(Penetration, no_strategy_ends_a_run_that_another_finishes) {
     EXPECT_EQ(run({.eagerness = 100, .ahead = false}), fast);
     EXPECT_EQ(run({.guides = false}), fast);
   }
-  EXPECT_GT(reached, 3) << "the speeds must straddle the limit";
+  EXPECT_GT(reached, 3) << "the speeds must be on both sides of the limit";
   EXPECT_GT(limited, 3);
 }
 

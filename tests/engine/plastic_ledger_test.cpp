@@ -1,27 +1,27 @@
-// The books of plastic flow: what it takes is dissipation, however much flows in a step.
+// The ledger of plastic flow: its work is dissipation, for any amount of flow in a step.
 #include <gtest/gtest.h>
 
 #include <cmath>
 
 #include <fmt/format.h>
 
-#include "nacre/engine/simulation.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "scene/scratch.hpp"
 #include "support/flows.hpp"
 
 namespace nacre::plastic_ledger_test {
 namespace {
 
-struct Books {
-  double worst = 0;       ///< departure of the ledger from its start, over that
+struct Result {
+  double worst = 0;       ///< departure of the ledger from its start, over its start
   double dissipated = 0;  ///< over the same
   int flowed = 0;         ///< numbers: three of each membrane, one of each hinge or joint
 };
 
-Books books(const Model& model, double until, int samples) {
+Result run(const Model& model, double until, int samples) {
   Simulation simulation(model, {});
   const double first = observe(model, simulation.state(), 0).ledger;
-  Books result;
+  Result result;
   for (int i = 1; i <= samples; ++i) {
     const Time t = *model.quantum.nearest(until * i / samples);
     const Ending ending = simulation.advance(t);
@@ -55,7 +55,7 @@ TEST(PlasticLedger, closes_at_any_yield_of_membranes_and_hinges) {
     for (const std::string& shape : {sheet, irregular}) {
       const std::string yields = fmt::format("stretch_yield = {}\nbend_yield = {}\n", c.stretch, c.bend);
       for (const char* damping : {"", "stretch_damping = 1e-5\nbend_damping = 1e-4\n"}) {
-        const Books found = books(thrown(++seed, c.speed, yields + damping, shape), 0.01, 5);
+        const Result found = run(thrown(++seed, c.speed, yields + damping, shape), 0.01, 5);
         EXPECT_LT(found.worst, 0.003) << shape << yields << damping;
         EXPECT_GT(found.dissipated, 0.2) << shape << yields << damping;
         EXPECT_GT(found.flowed, 100) << shape << yields << damping;
@@ -66,33 +66,32 @@ TEST(PlasticLedger, closes_at_any_yield_of_membranes_and_hinges) {
 TEST(PlasticLedger, closes_at_any_yield_of_hinges_alone) {
   for (const double yield : {0.01, 0.001, 1e-4}) {
     const std::string material = fmt::format("bend = 1e-3\nbend_yield = {}\n", yield);
-    const Books found = books(thrown(1, 1, material, sheet), 0.01, 5);
+    const Result found = run(thrown(1, 1, material, sheet), 0.01, 5);
     EXPECT_LT(found.worst, 0.003) << yield;
     EXPECT_GT(found.flowed, 50) << yield;
     EXPECT_GT(found.dissipated, 0.01) << yield;
   }
 }
 
-/// What is bent beyond its yield at the start flows at once.
-TEST(PlasticLedger, closes_for_what_starts_beyond_its_yield) {
+/// A hinge that is bent beyond its yield at the start flows at once.
+TEST(PlasticLedger, closes_for_a_sheet_that_starts_beyond_its_yield) {
   const Model model = model_of(
       "[simulation]\nduration = 1\n[[body]]\nmesh = {vertices = [[0, 0, 0], [0.1, 0, 0], [0, 0.1, 0.05], "
       "[0, -0.1, 0.05]], triangles = [[0, 1, 2], [1, 0, 3]], rest = [[0, 0, 0], [0.1, 0, 0], [0, 0.1, 0], "
       "[0, -0.1, 0]]}\nmaterial = \"cotton\"\n[[material]]\nname = \"cotton\"\nstretch_yield = "
       "0.001\nbend_yield = 0.01\n");
-  const Books found = books(model, 0.02, 5);
+  const Result found = run(model, 0.02, 5);
   EXPECT_LT(found.worst, 1e-4);
   EXPECT_GT(found.dissipated, 0.9);
   EXPECT_EQ(found.flowed, 7);
 }
 
-/// A rod that is whipped: joints flow.
+/// A rod that is thrown hard: joints flow.
 TEST(PlasticLedger, closes_for_rods) {
   for (const double yield : {0.01, 0.003, 0.001}) {
-    const Books found =
-        books(thrown(3, 5, fmt::format("bend = 1e-4\nstretch = 300\nbend_yield = {}\n", yield),
-                     "polyline = {line = [[0, 0, 0], [0.4, 0, 0]], count = 21}"),
-              0.01, 5);
+    const Result found = run(thrown(3, 5, fmt::format("bend = 1e-4\nstretch = 300\nbend_yield = {}\n", yield),
+                                    "polyline = {line = [[0, 0, 0], [0.4, 0, 0]], count = 21}"),
+                             0.01, 5);
     EXPECT_LT(found.worst, 0.003) << yield;
     EXPECT_GT(found.flowed, 10) << yield;
     EXPECT_GT(found.dissipated, 0.01) << yield;

@@ -1,4 +1,4 @@
-// Contact of points in packs gives what contact of one pair after the other does, to the last bit.
+// Contact of points in packs gives the bits of one pair after the other.
 #include <gtest/gtest.h>
 
 #include <bit>
@@ -38,7 +38,7 @@ Model row_of_spheres(double released, bool blends) {
   return m;
 }
 
-/// The same law for two materials that nobody has: packs are only for where there is one.
+/// The same law for two materials that no element has: packs are used only if there is one law.
 Model looked_up(Model model) {
   model.contacts.ladders.push_back(model.contacts.ladders.front());
   model.contacts.mobility_limits = {INFINITY, INFINITY};
@@ -50,10 +50,10 @@ Model looked_up(Model model) {
 }
 
 Evaluation evaluated(const Model& model, const State& state, const std::vector<RungRef>& refs) {
-  const Beat beat{
+  const BatchTick tick{
       .kind = contact_kind, .clock = model.contacts.rung(refs[0]).clock, .span = 0.3, .rungs = refs};
   Evaluation out;
-  evaluate(model, state.motion, state.now, {&beat, 1}, out);
+  evaluate(model, state.motion, state.now, {&tick, 1}, out);
   return out;
 }
 
@@ -88,9 +88,9 @@ void expect_same(const Evaluation& a, const Evaluation& b) {
 TEST(PointPairs, gives_the_bits_of_one_pair_after_the_other) {
   test::Random random(11);
   std::size_t kicked = 0, lost = 0, idle = 0, partly = 0;
-  for (int go = 0; go < 400; ++go) {
-    const double released = std::array{1.0, 0.0, 0.49}[go % 3];
-    const Model model = row_of_spheres(released, go % 2 == 1);
+  for (int run = 0; run < 400; ++run) {
+    const double released = std::array{1.0, 0.0, 0.49}[run % 3];
+    const Model model = row_of_spheres(released, run % 2 == 1);
     std::vector<Vec3> x(2 * spheres), v(2 * spheres);
     for (int i = 0; i < 2 * spheres; ++i) {
       x[i] = {(i % spheres) * distance, 0, 0};
@@ -98,16 +98,16 @@ TEST(PointPairs, gives_the_bits_of_one_pair_after_the_other) {
       if (random.chance(0.8)) v[i] = random.vector(1);
     }
     const State state = test::state_at(model, 1000, x, v);
-    const int rung = go % 9;
+    const int rung = run % 9;
     const Rung& all = model.contacts.ladders[0].rung(rung);
     std::vector<RungRef> refs;
-    const int count = 1 + go % (spheres - 1);
+    const int count = 1 + run % (spheres - 1);
     for (int i = 0; i < count; ++i) refs.push_back({{PairKind::point_point, i, i + 1}, rung});
     const Evaluation packs = evaluated(model, state, refs);
     expect_same(packs, evaluated(looked_up(model), state, refs));
     kicked += packs.kicks.kicks.size(), lost += packs.kicks.losses.size(), idle += packs.idle.size();
     partly += all.first != all.last && packs.kicks.kicks.size() > 0 && all.last_reach < all.reach;
-    if (HasFailure()) FAIL() << "go " << go;
+    if (HasFailure()) FAIL() << "run " << run;
   }
   EXPECT_GT(kicked, 2000u);
   EXPECT_GT(lost, 200u);
@@ -128,7 +128,7 @@ TEST(PointPairs, names_the_first_pair_that_its_coordinates_do_not_resolve) {
   EXPECT_EQ(packs.beyond_limit->pair.a, 5);
 }
 
-struct Pressed {
+struct Results {
   std::vector<Kick> kicks = std::vector<Kick>(2 * spheres);
   std::vector<Loss> losses = std::vector<Loss>(2 * spheres);
   std::vector<PointPairs::Idle> idle = std::vector<PointPairs::Idle>(spheres);
@@ -136,8 +136,9 @@ struct Pressed {
   double closest = 0;
 };
 
-Pressed pressed(PressPoints press, const Model& model, const State& state, std::span<const RungRef> refs) {
-  Pressed all;
+Results evaluate_by(EvaluatePointPairs kernel, const Model& model, const State& state,
+                    std::span<const RungRef> refs) {
+  Results all;
   PointPairs pairs{.nodes = state.motion.nodes().data(),
                    .elements = model.contacts.elements.data(),
                    .now = state.now,
@@ -150,21 +151,21 @@ Pressed pressed(PressPoints press, const Model& model, const State& state, std::
                    .kick = all.kicks.data(),
                    .loss = all.losses.data(),
                    .idle = all.idle.data()};
-  all.count = press(refs, pairs);
+  all.count = kernel(refs, pairs);
   all.kicks.resize(static_cast<std::size_t>(pairs.kick - all.kicks.data()));
   all.losses.resize(static_cast<std::size_t>(pairs.loss - all.losses.data()));
   all.idle.resize(static_cast<std::size_t>(pairs.idle - all.idle.data()));
   all.closest = pairs.closest;
   double given = 0;
   for (const Kick& kick : all.kicks) given += norm1(kick.impulse);
-  EXPECT_GE(pairs.given, given * (1 - 1e-12));
+  EXPECT_GE(pairs.impulse_sum, given * (1 - 1e-12));
   return all;
 }
 
 TEST(PointPairs, are_the_same_on_every_processor) {
   test::Random random(12);
-  for (int go = 0; go < 200; ++go) {
-    const Model model = row_of_spheres(0.49, go % 5 == 4);
+  for (int run = 0; run < 200; ++run) {
+    const Model model = row_of_spheres(0.49, run % 5 == 4);
     std::vector<Vec3> x(2 * spheres), v(2 * spheres);
     for (int i = 0; i < 2 * spheres; ++i) {
       x[i] = Vec3{(i % spheres) * distance, 0, 0} + random.vector(0.2);
@@ -172,15 +173,17 @@ TEST(PointPairs, are_the_same_on_every_processor) {
     }
     const State state = test::state_at(model, 1000, x, v);
     std::vector<RungRef> refs;
-    const int count = 1 + go % static_cast<int>(PointPairs::most_at_once);
-    for (int i = 0; i < count; ++i) refs.push_back({{PairKind::point_point, i, i + 1}, go % 7});
-    if (go % 3 == 0) refs.push_back({{PairKind::point_wall, count, 0}, go % 7});
+    const int count = 1 + run % static_cast<int>(PointPairs::most_at_once);
+    for (int i = 0; i < count; ++i) refs.push_back({{PairKind::point_point, i, i + 1}, run % 7});
+    if (run % 3 == 0) refs.push_back({{PairKind::point_wall, count, 0}, run % 7});
     refs.resize(std::min(refs.size(), PointPairs::most_at_once));
     for (const bool lossy : {false, true}) {
-      const auto way = [&](const PointPress& press) { return lossy ? press.lossy : press.elastic; };
-      const Pressed first = pressed(way(point_presses().front()), model, state, refs);
-      for (const PointPress& each : point_presses()) {
-        const Pressed other = pressed(way(each), model, state, refs);
+      const auto function = [&](const PointPairKernel& kernel) {
+        return lossy ? kernel.lossy : kernel.elastic;
+      };
+      const Results first = evaluate_by(function(point_pair_kernels().front()), model, state, refs);
+      for (const PointPairKernel& each : point_pair_kernels()) {
+        const Results other = evaluate_by(function(each), model, state, refs);
         ASSERT_EQ(first.count, other.count);
         EXPECT_EQ(first.closest, other.closest);
         ASSERT_EQ(first.kicks.size(), other.kicks.size());
@@ -201,19 +204,19 @@ TEST(PointPairs, are_the_same_on_every_processor) {
         }
       }
     }
-    if (HasFailure()) FAIL() << "go " << go;
+    if (HasFailure()) FAIL() << "run " << run;
   }
 }
 
-/// Two points at one place have no normal: that must not be lost in what is given.
-TEST(PointPairs, tell_what_is_not_a_number) {
+/// Two points at one place have no normal: the sum of impulses must show that.
+TEST(PointPairs, report_an_impulse_that_is_not_a_number) {
   const Model model = row_of_spheres(1, false);
   std::vector<Vec3> x(2 * spheres);
   for (int i = 0; i < spheres; ++i) x[i] = {i == 2 ? distance : i * distance, 0, 0};
   const State state = test::state_at(model, 1000, x, std::vector<Vec3>(2 * spheres));
   std::vector<RungRef> refs;
   for (int i = 0; i < 10; ++i) refs.push_back({{PairKind::point_point, i, i + 1}, 0});
-  EXPECT_TRUE(std::isnan(evaluated(model, state, refs).kicks.given_by_contact));
+  EXPECT_TRUE(std::isnan(evaluated(model, state, refs).kicks.contact_impulse_sum));
 }
 
 }  // namespace

@@ -1,11 +1,11 @@
-// What probes read, against what can be worked out by hand or by trying everything.
+// The values of probes, against values by hand and against a search through all pairs.
 #include "nacre/engine/probes.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "nacre/engine/simulation.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "scene/scratch.hpp"
 #include "support/random.hpp"
 #include "support/scenes.hpp"
@@ -59,7 +59,7 @@ TEST(Probes, a_gap_is_the_smallest_distance_between_surfaces) {
   EXPECT_NEAR(read_at_start("gap = [\"four\", \"floor\"]")[0], 0.8, 1e-15);
   EXPECT_NEAR(read_at_start("gap = [\"floor\", \"one\"]")[0], 2.5, 1e-15);
   EXPECT_NEAR(read_at_start("gap = [\"middle\", \"four:1\"]")[0], 0.25, 1e-15)
-      << "of what never touches, too";
+      << "also for bodies that never touch";
 }
 
 TEST(Probes, the_gap_of_many_is_that_found_by_trying_all) {
@@ -126,7 +126,7 @@ TEST(Probes, a_ball_that_bounces_gives_the_floor_what_it_loses) {
   }
 }
 
-TEST(Probes, a_ball_at_rest_presses_with_its_weight) {
+TEST(Probes, a_ball_at_rest_loads_the_floor_with_its_weight) {
   const Model model = model_of(
       "[simulation]\nduration = 10\ngravity = [0, 0, -10]\n[contact]\nrestitution = 0.2\n[[plane]]\n"
       "[[particles]]\nposition = [0, 0, 0.15]\nradius = 0.1\nmass = 3\n");
@@ -138,8 +138,8 @@ TEST(Probes, a_ball_at_rest_presses_with_its_weight) {
   EXPECT_NEAR(simulation.sample(depth).forces[0].z, -30, 0.05);
 }
 
-/// A sphere flies at another, and a point carried by two masses falls on the floor.
-const std::string meeting = R"([simulation]
+/// A sphere hits another one, and a point carried by two masses falls on the floor.
+const std::string collision = R"([simulation]
 duration = 1
 gravity = [0, 0, -1]
 [contact]
@@ -188,7 +188,7 @@ force = ["floor", "fast", "slow", "rod", "knob"]
 )";
 
 TEST(Probes, the_force_on_a_body_is_all_that_contact_does_to_it) {
-  const Model model = model_of(meeting);
+  const Model model = model_of(collision);
   Simulation simulation(model, {});
   Depth depth;
   simulation.advance(*model.quantum.nearest(0.5));
@@ -198,7 +198,7 @@ TEST(Probes, the_force_on_a_body_is_all_that_contact_does_to_it) {
     return Vec3{sample.probes[3 * probe], sample.probes[3 * probe + 1], sample.probes[3 * probe + 2]};
   };
   const Vec3 change = simulation.state().motion.nodes()[0].v - Vec3{3, 0, 0};
-  EXPECT_LT(change.x, -1) << "they met";
+  EXPECT_LT(change.x, -1) << "they touched";
   EXPECT_NEAR(0.5 * force(0).x, change.x, 1e-12);
   EXPECT_EQ(force(1), -force(0));
   EXPECT_EQ(force(2), Vec3{});
@@ -209,8 +209,8 @@ TEST(Probes, the_force_on_a_body_is_all_that_contact_does_to_it) {
   EXPECT_LT(norm(force(6)), 1e-12 * norm(force(3)));
 }
 
-TEST(Probes, every_strategy_reads_the_same_and_nobody_changes_the_run) {
-  const std::string unwatched = meeting.substr(0, meeting.find("[[probe]]"));
+TEST(Probes, every_strategy_reads_the_same_and_no_probe_changes_the_run) {
+  const std::string unwatched = collision.substr(0, collision.find("[[probe]]"));
   const auto run = [](const std::string& scene, StrategyName name, int samples) {
     const Model model = model_of(scene);
     Simulation simulation(model, {.name = name});
@@ -222,11 +222,11 @@ TEST(Probes, every_strategy_reads_the_same_and_nobody_changes_the_run) {
     }
     return std::pair{simulation.state().trajectory_hash(), values};
   };
-  const auto fast = run(meeting, StrategyName::fast, 30);
-  EXPECT_EQ(run(meeting, StrategyName::paper, 30), fast);
-  EXPECT_EQ(run(meeting, StrategyName::always, 30), fast);
+  const auto fast = run(collision, StrategyName::fast, 30);
+  EXPECT_EQ(run(collision, StrategyName::paper, 30), fast);
+  EXPECT_EQ(run(collision, StrategyName::always, 30), fast);
   EXPECT_EQ(run(unwatched, StrategyName::fast, 1).first, fast.first);
-  EXPECT_EQ(model_of(unwatched).hash, model_of(meeting).hash);
+  EXPECT_EQ(model_of(unwatched).hash, model_of(collision).hash);
 }
 
 }  // namespace

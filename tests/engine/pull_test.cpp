@@ -1,11 +1,11 @@
-// The force that holds something, against what is known of springs and against the energy of shells.
+// The force that holds a body, against the law of springs and against the energy of shells.
 #include "nacre/engine/pull.hpp"
 
 #include <gtest/gtest.h>
 
 #include "nacre/engine/observe.hpp"
 #include "nacre/engine/probes.hpp"
-#include "nacre/engine/simulation.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "scene/scratch.hpp"
 
 namespace nacre::pull_test {
@@ -17,7 +17,7 @@ Vec3 read_at_start(const Model& model) {
   return {values[0], values[1], values[2]};
 }
 
-/// A spring of stiffness 10 pulled from 1 to 1.5, whose free end flies off at 2, and which has a dashpot.
+/// A spring of stiffness 10 with a dashpot, pulled from 1 to 1.5; its free end moves away at 2.
 const std::string spring = R"([simulation]
 duration = 1
 gravity = [0, 0, -9]
@@ -50,13 +50,13 @@ TEST(Pull, of_a_spring_is_its_force_with_its_dashpot_but_without_gravity) {
   EXPECT_NEAR(read_at_start(model_of(spring + "pull = [\"a\", \"b\"]\n")).x, 0, 1e-12);
 }
 
-TEST(Pull, of_what_holds_a_point_has_the_share_of_its_weight) {
+TEST(Pull, of_a_carried_point_is_shared_by_its_weights) {
   const std::string held = spring + "pull = \"a\"\n[[particles]]\nname = \"c\"\nposition = [0.75, 3, 1]\n" +
                            "[[spring]]\nbetween = [\"middle\", \"c\"]\nstiffness = 4\nlength = 2\n";
   EXPECT_NEAR(read_at_start(model_of(held)).y, 0.5 * 4 * 1, 1e-12);
 }
 
-/// A sheet pulled to half as long again, held at both ends; `length` is where its right end is.
+/// A sheet stretched by half of its length, held at both ends; `length` is the position of its right end.
 Model sheet(double length) {
   std::string vertices, rest;
   for (const double y : {0.0, 0.1})
@@ -80,7 +80,7 @@ Model sheet(double length) {
 
 double energy_of(const Model& model) { return observe(model, initial_state(model), 0).total; }
 
-TEST(Pull, of_an_evenly_stretched_sheet_is_how_its_energy_grows_with_its_length) {
+TEST(Pull, of_an_evenly_stretched_sheet_is_the_slope_of_its_energy) {
   const double h = 1e-4;
   const double slope = (energy_of(sheet(0.5 + h)) - energy_of(sheet(0.5 - h))) / (2 * h);
   ASSERT_GT(slope, 0);

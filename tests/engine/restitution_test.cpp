@@ -1,11 +1,11 @@
-// Restitution, as measured: a body leaves a contact with e times the speed it came with, and the ledger has
-// the rest.
+// Restitution, as measured: a body leaves a contact with e times its speed before it, and the ledger has the
+// rest.
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "nacre/engine/simulation.hpp"
 #include "nacre/scene/compile.hpp"
+#include "nacre/simulation/simulation.hpp"
 
 namespace nacre::restitution_test {
 namespace {
@@ -47,7 +47,7 @@ Scene head_on(double stiffness, double speed, double e) {
   return scene;
 }
 
-/// Long enough to come, be stopped and leave at a tenth of the speed or more.
+/// Long enough to arrive, be stopped and leave at a tenth of the speed or more.
 double long_enough(double stiffness, double speed) {
   return 60 * thickness / speed + 20 / std::sqrt(stiffness);
 }
@@ -79,7 +79,9 @@ void expect_rebounds(const Make& make) {
 
 TEST(Restitution, a_sphere_leaves_a_plane_with_e_times_its_speed) { expect_rebounds(on_plane); }
 
-TEST(Restitution, spheres_of_very_different_mass_part_with_e_times_their_speed) { expect_rebounds(head_on); }
+TEST(Restitution, spheres_of_very_different_mass_separate_with_e_times_their_speed) {
+  expect_rebounds(head_on);
+}
 
 TEST(Restitution, as_in_the_paper_it_is_a_share_of_the_energy) {
   for (double e : {0.9, 0.5, 0.2}) {
@@ -103,7 +105,7 @@ TEST(Restitution, of_two_materials_is_their_geometric_mean) {
   EXPECT_NEAR(rebound(scene, 1e6, 1), std::sqrt(0.4 * 0.9), 0.01);
 }
 
-TEST(Restitution, what_is_lost_is_in_the_ledger_and_momentum_is_kept) {
+TEST(Restitution, the_loss_is_in_the_ledger_and_momentum_is_kept) {
   for (double e : {0.0, 0.3, 0.8})
     for (const bool plane : {true, false}) {
       SCOPED_TRACE(e);

@@ -1,11 +1,11 @@
-// What is driven goes where it was told, whatever pushes; what it does to the others is in the books.
+// A driven node follows its script whatever pushes it; its work on the other nodes is in the ledger.
 #include "nacre/engine/script.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "nacre/engine/simulation.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "scene/scratch.hpp"
 
 namespace nacre::script_test {
@@ -35,7 +35,7 @@ Course follow(const Model& model, double until, double spacing) {
 
 const std::string start = "[simulation]\nduration = 10\n";
 
-TEST(Script, leads_a_vertex_through_its_keys) {
+TEST(Script, moves_a_vertex_through_its_keys) {
   const Model model = model_of(start + R"([[particles]]
 position = [1, 2, 3]
 motion = {keys = [{time = 1, position = [2, 2, 3]}, {time = 1.5, offset = [0, 1, 0]}]}
@@ -53,7 +53,7 @@ motion = {keys = [{time = 1, position = [2, 2, 3]}, {time = 1.5, offset = [0, 1,
   EXPECT_TRUE(near(at(9), {1, 3, 3}));
 }
 
-TEST(Script, a_rotation_passes_through_every_chord_end_and_comes_home) {
+TEST(Script, a_rotation_passes_through_every_chord_end_and_returns) {
   const Model model = model_of(start + R"([[particles]]
 positions = [[1, 0, 0], [0, 0, 5], [3, 4, 0]]
 motion = {end = 4, rotation = {axis = [0, 0, 2], degrees_per_second = 90, interval = 0.125}}
@@ -71,7 +71,7 @@ motion = {end = 4, rotation = {axis = [0, 0, 2], degrees_per_second = 90, interv
   EXPECT_LT(norm(simulation.state().motion.position_at(2, simulation.state().now) - Vec3{3, 4, 0}), 1e-13);
 }
 
-TEST(Script, does_not_notice_what_it_pushes) {
+TEST(Script, is_not_changed_by_what_it_pushes) {
   const Model model = model_of(start + R"([[particles]]
 name = "piston"
 position = [0, 0, 0]
@@ -87,7 +87,7 @@ mass = 1000
   simulation.advance(*model.quantum.nearest(5));
   EXPECT_EQ(simulation.state().motion.nodes()[0].v, (Vec3{1, 0, 0}));
   EXPECT_GT(simulation.state().since_start.max_layer, 0);
-  EXPECT_NEAR(simulation.state().motion.nodes()[1].v.x, 2, 0.02) << "an elastic blow of an infinite mass";
+  EXPECT_NEAR(simulation.state().motion.nodes()[1].v.x, 2, 0.02) << "an elastic impact of an infinite mass";
 }
 
 const std::string drum = R"([contact]
@@ -122,7 +122,7 @@ radius = 0.15
 mass = [0.5, 1, 2]
 )";
 
-TEST(Script, what_an_obstacle_does_to_balls_is_in_the_ledger_and_momentum_is_exact) {
+TEST(Script, the_work_of_an_obstacle_on_balls_is_in_the_ledger_and_momentum_is_exact) {
   const Course course =
       follow(model_of("[simulation]\nduration = 4\ngravity = [0, 0, -5]\n" + drum), 4, 0.0137);
   EXPECT_GT(course.work, 1) << "it does work";
@@ -131,7 +131,7 @@ TEST(Script, what_an_obstacle_does_to_balls_is_in_the_ledger_and_momentum_is_exa
   EXPECT_LT(course.angular / course.last.angular_scale, 1e-12);
 }
 
-/// A mass on a spring whose other end is swung round, in chords that have nothing to do with the steps.
+/// A mass on a spring whose other end moves on a circle, in chords that do not fit the steps.
 Course swing(double factor) {
   const std::string step = std::to_string(0.02 * factor);
   return follow(model_of(start + R"([[particles]]
@@ -158,7 +158,7 @@ TEST(Script, the_ledger_closes_to_second_order_also_when_velocities_jump_between
   EXPECT_LT(coarse.angular / coarse.last.angular_scale, 1e-12);
 }
 
-/// A chain that is held at both ends, let go of at one, and caught in the middle.
+/// A chain that is held at both ends, released at one, and held again in the middle.
 Course chain(double factor) {
   const std::string step = std::to_string(0.01 * factor);
   return follow(model_of("[simulation]\nduration = 3\ngravity = [0, 0, -10]\ngravity_step = " + step +
@@ -187,7 +187,7 @@ step = )" + step + "\n"),
                 3, 0.0173);
 }
 
-TEST(Script, holding_and_letting_go_are_in_the_books) {
+TEST(Script, holding_and_releasing_a_node_are_in_the_ledger) {
   const Course coarse = chain(1), fine = chain(0.25);
   EXPECT_GT(fine.work, 1);
   EXPECT_LT(fine.ledger, 2e-3 * fine.work);
@@ -212,7 +212,7 @@ release = 0.5
   EXPECT_NEAR(simulation.state().motion.position_at(0, simulation.state().now).z, 0, 0.1) << "5 - 10/2 t^2";
 }
 
-// A spring between two masses swings while its rest length trebles and halves.
+// A spring between two masses oscillates while its rest length trebles and halves.
 Course grown(double factor, const std::string& axis) {
   const std::string step = std::to_string(0.02 * factor);
   return follow(model_of(start + R"([[particles]]
@@ -255,8 +255,8 @@ growth = [[0, 1], [8, 2]]
   EXPECT_NEAR(motion.position_at(1, now).x - motion.position_at(0, now).x, 1.5, 0.01);
 }
 
-// Outside of what the paper's guarantee covers: no force can keep a script from squeezing. It must end, not
-// pass.
+// The paper's guarantee does not cover this: no force can keep a script from squeezing. The run must end
+// before anything penetrates.
 TEST(Script, a_sphere_that_is_squeezed_against_a_wall_ends_the_run_before_it_penetrates) {
   const Model model = model_of(start + R"([[plane]]
 name = "floor"
@@ -290,7 +290,7 @@ radius = 0.2
   }
 }
 
-TEST(Script, two_things_driven_into_each_other_end_the_run_only_if_one_is_to_be_released) {
+TEST(Script, two_bodies_driven_into_each_other_end_the_run_only_if_one_is_released_later) {
   const auto ending = [](const std::string& release) {
     const Model model = model_of(start + R"([[particles]]
 name = "left"
@@ -307,7 +307,7 @@ fixed = true
     Simulation simulation(model, {});
     return simulation.advance(*model.quantum.nearest(3)).outcome;
   };
-  EXPECT_EQ(ending(""), Outcome::reached) << "obstacles do not see each other";
+  EXPECT_EQ(ending(""), Outcome::reached) << "obstacles do not touch each other";
   EXPECT_EQ(ending("release = 5"), Outcome::layer_limit);
 }
 

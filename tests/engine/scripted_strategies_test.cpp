@@ -1,12 +1,12 @@
-// Scripts are part of the model: with obstacles, pins and growing springs, too, there is one trajectory.
+// Scripts are part of the model: also with obstacles, pins and growing springs there is one trajectory.
 #include <gtest/gtest.h>
 
 #include <array>
 
-#include "nacre/engine/simulation.hpp"
 #include "nacre/record/checkpoint.hpp"
 #include "nacre/record/series.hpp"
 #include "nacre/scene/compile.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "scene/scratch.hpp"
 #include "support/random.hpp"
 #include "support/sanitized.hpp"
@@ -73,7 +73,7 @@ TEST(ScriptedStrategies, can_be_rebuilt_at_random_instants) {
     Time now = 0;
     for (int i = 0; i < 12; ++i) {
       now += static_cast<Time>(random.uniform(0, static_cast<double>(end - now) / 4));
-      // Half of the time at the very instant of a cue: just before it, or just after.
+      // In half of the cases at the instant of a script event: just before it, or just after.
       if (random.chance(0.5) && !model.cues.empty())
         for (const Cue& cue : model.cues)
           if (cue.time >= now && cue.time < end) {
@@ -87,7 +87,7 @@ TEST(ScriptedStrategies, can_be_rebuilt_at_random_instants) {
   }
 }
 
-TEST(ScriptedStrategies, go_on_from_a_checkpoint_in_the_middle_of_a_script) {
+TEST(ScriptedStrategies, resume_from_a_checkpoint_in_the_middle_of_a_script) {
   const Scratch scratch;
   for (int seed = 0; seed < scenes; ++seed) {
     const Model model = compile(scene_of(seed));

@@ -1,13 +1,13 @@
-// The hard scenes of shells, small or short: energy and momenta as the long runs of tests/soak have them, and
-// what steps of their own save.
+// The hard scenes of shells, small or short: energy and momenta as in the long runs of tests/soak, and what
+// own steps for each element save.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "nacre/engine/simulation.hpp"
 #include "nacre/scene/compile.hpp"
 #include "nacre/scene/load.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "support/places.hpp"
 
 namespace nacre::shell_scenes_test {
@@ -17,7 +17,7 @@ Scene shell_scene(const std::string& name, const std::string& variant, std::vect
   return resolve(load(test::scene_file("stress/" + name), {variant, sets}));
 }
 
-/// What a run leaves to judge: departures from the start, over the scales of energy and momenta.
+/// Results of a run: departures from the start, over the scales of energy and momenta.
 struct Judged {
   double ledger = 0, linear = 0, angular = 0;
   double exchanged = 0;  ///< the largest part of the kinetic energy that became something else
@@ -62,7 +62,7 @@ TEST(ShellScenes, a_cloth_that_crumples_without_damping_does_not_explode) {
   EXPECT_EQ(crumpling.dissipated, 0);
 }
 
-TEST(ShellScenes, a_cloth_that_crumples_with_damping_enters_it_in_the_ledger) {
+TEST(ShellScenes, a_cloth_that_crumples_with_damping_has_it_in_the_ledger) {
   const Judged crumpling =
       run(shell_scene("crumple", "small",
                       {"material.cotton.stretch_damping=1e-5", "material.cotton.bend_damping=1e-4"}),
@@ -73,7 +73,7 @@ TEST(ShellScenes, a_cloth_that_crumples_with_damping_enters_it_in_the_ledger) {
   EXPECT_GT(crumpling.dissipated, 0.3);
 }
 
-TEST(ShellScenes, steps_of_their_own_save_nine_tenths_of_the_evaluations_of_a_graded_mesh) {
+TEST(ShellScenes, own_steps_for_each_element_save_nine_tenths_of_the_evaluations_of_a_graded_mesh) {
   const double until = 0.001;
   const Judged own = run(shell_scene("graded_sheet", ""), until, 5);
   const Judged common = run(shell_scene("graded_sheet", "", {"simulation.common_step=true"}), until, 5);

@@ -1,13 +1,13 @@
 // Shells and rods on random scenes: one trajectory for all strategies, threads and widths of kernels, and for
-// runs that are broken off while sheets flow and scripts go on.
+// runs that are interrupted while sheets flow and scripts are active.
 #include <gtest/gtest.h>
 
 #include <array>
 #include <nlohmann/json.hpp>
 
 #include "nacre/base/hash.hpp"
-#include "nacre/engine/simulation.hpp"
 #include "nacre/record/series.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "scene/bouncing.hpp"
 #include "support/flows.hpp"
 #include "support/random.hpp"
@@ -31,7 +31,7 @@ const std::array<std::pair<const char*, Strategy>, 7> rivals{{
 // A quarter of the seeds in each shard, so that cores can share them.
 constexpr int scenes = test::sanitized ? 12 : 100, shards = 4;
 
-/// What happened in a scene, or in how many scenes each of it did.
+/// What happened in a scene, or in how many scenes it happened.
 struct Happened {
   int flow = 0, walls = 0, points = 0, deep = 0;
   int rods = 0, bare = 0, scripts = 0, led = 0, released = 0;
@@ -42,7 +42,7 @@ struct Happened {
   }
 };
 
-/// Of the model, before anything has happened.
+/// Of the model, before the run.
 Happened in(const Scene& scene, const Model& model) {
   Happened there;
   there.scripts = !model.cues.empty();
@@ -57,8 +57,7 @@ Happened in(const Scene& scene, const Model& model) {
   return there;
 }
 
-/// Notes which kinds of pairs touch, and that kernels of every width say the same, at an instant now and
-/// then.
+/// At some instants: notes which kinds of pairs touch, and checks that kernels of every width agree.
 struct Watch {
   const Model& model;
   const Simulation& simulation;
@@ -130,26 +129,26 @@ class RandomShellScenes : public ::testing::TestWithParam<int> {
 
 TEST_P(RandomShellScenes, have_one_trajectory_for_all_strategies_threads_and_widths) {
   const Happened in = for_each_scene([](const Scene& scene, int) { return expect_one_trajectory(scene); });
-  if (test::sanitized) return;  // too few to speak of shares
+  if (test::sanitized) return;  // too few scenes for shares
   EXPECT_GE(in.flow, count * 6 / 10) << "most flow";
-  EXPECT_GE(in.walls, count / 3) << "in a third of them vertices meet walls";
-  EXPECT_GE(in.points, count / 10) << "in some vertices meet spheres";
+  EXPECT_GE(in.walls, count / 3) << "in a third of them vertices touch walls";
+  EXPECT_GE(in.points, count / 10) << "in some vertices touch spheres";
   EXPECT_GE(in.deep, count / 5) << "some reach layer 3";
   EXPECT_GE(in.rods, count / 5) << "some have rods";
-  EXPECT_GE(in.bare, 1) << "some have bodies that meet nothing";
+  EXPECT_GE(in.bare, 1) << "some have bodies without contact";
   EXPECT_GE(in.scripts, count / 3) << "a third have scripts";
-  EXPECT_GE(in.led, count / 5) << "some have pins that are led";
+  EXPECT_GE(in.led, count / 5) << "some have pins that are moved";
   EXPECT_GE(in.released, count / 5) << "some have pins that are released";
 }
 
-/// All of a summary that does not tell how long it took or how it was done.
+/// A summary without the fields that depend on speed and strategy.
 nlohmann::json essence(const RunResult& result) {
   nlohmann::json json = nlohmann::json::parse(to_json(result.summary));
   for (const char* key : {"wall_seconds", "cpu_seconds", "counters", "strategy", "threads"}) json.erase(key);
   return json;
 }
 
-/// What is under way at a moment: flow that goes on, scripts that have begun and have more to say.
+/// What is active at a moment: flow that continues, scripts that have begun and have more events.
 Happened under_way(const Scene& scene, double moment) {
   const Model model = compile(scene);
   Simulation simulation(model, {});
@@ -165,7 +164,7 @@ Happened under_way(const Scene& scene, double moment) {
   return happened;
 }
 
-TEST_P(RandomShellScenes, go_on_from_any_moment_to_the_same_last_bit) {
+TEST_P(RandomShellScenes, resume_from_any_moment_to_the_same_last_bit) {
   const Happened in = for_each_scene([](const Scene& scene, int seed) {
     const Scratch scratch;
     test::Random random(static_cast<std::uint64_t>(seed));
@@ -181,7 +180,7 @@ TEST_P(RandomShellScenes, go_on_from_any_moment_to_the_same_last_bit) {
   });
   if (test::sanitized) return;
   EXPECT_GE(in.flow, count / 3) << "a third of them flow before and after";
-  EXPECT_GE(in.scripts, count / 5) << "in some scripts are under way";
+  EXPECT_GE(in.scripts, count / 5) << "in some of them scripts are active";
 }
 
 INSTANTIATE_TEST_SUITE_P(, RandomShellScenes, ::testing::Range(0, shards));

@@ -1,14 +1,14 @@
-// The paper's spikes and its compactor: the numbers of the full scenes, and what the small ones do at first
-// or to their end.
+// The paper's spikes and its compactor: the numbers of the full scenes, and the small ones, at their
+// beginning or to their end.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "nacre/engine/simulation.hpp"
 #include "nacre/scene/compile.hpp"
 #include "nacre/scene/load.hpp"
 #include "nacre/scene/scene_surface.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "support/places.hpp"
 
 namespace nacre::spikes_and_compactor_test {
@@ -26,7 +26,7 @@ struct Result {
   Ending ending;
   Depth depth;
   double ledger = 0;                           ///< its departure from the start, over the energy there
-  std::size_t meetings = 0;                    ///< at the end, by the exact judge
+  std::size_t intersections = 0;               ///< at the end, by the exact judge
   std::vector<std::vector<Vec3>> places = {};  ///< at the end, of the vertices of each body
 };
 
@@ -40,7 +40,7 @@ Result run(const Scene& scene, double seconds) {
   verify::Surface surface = surface_of(scene).surface;
   for (int i = 0; i < static_cast<int>(surface.positions.size()); ++i)
     surface.positions[static_cast<std::size_t>(i)] = simulation.state().motion.position_at(i, t);
-  result.meetings = verify::intersections(surface).size();
+  result.intersections = verify::intersections(surface).size();
   auto at = surface.positions.begin();
   for (const BodyTable& body : scene.bodies) {
     result.places.emplace_back(at, at + static_cast<std::ptrdiff_t>(body.mesh.vertices.size()));
@@ -66,7 +66,7 @@ TEST(SpikesAndCompactor, cloths_that_have_just_fallen_on_spikes_are_held_by_them
   const Scene scene = scene_of("spikes", "small");
   const Result fallen = run(scene, 0.25);
   EXPECT_EQ(fallen.ending.outcome, Outcome::reached) << fallen.ending.reason;
-  EXPECT_EQ(fallen.meetings, 0u);
+  EXPECT_EQ(fallen.intersections, 0u);
   EXPECT_GE(fallen.depth.max_layer, 2);
   EXPECT_LT(fallen.ledger, 0.005);
   for (const std::vector<Vec3>& cloth : {fallen.places[1], fallen.places[2]}) {
@@ -76,7 +76,7 @@ TEST(SpikesAndCompactor, cloths_that_have_just_fallen_on_spikes_are_held_by_them
   }
 }
 
-TEST(SpikesAndCompactor, the_box_closes_to_what_the_speeds_and_the_time_leave) {
+TEST(SpikesAndCompactor, the_box_closes_by_its_speeds_times_the_time) {
   const Scene scene = scene_of("trash_compactor", "");
   const BodyTable& walls = body_of(scene, "walls");
   for (const PinTable& pin : walls.pins)
@@ -90,11 +90,11 @@ TEST(SpikesAndCompactor, the_box_closes_to_what_the_speeds_and_the_time_leave) {
     }
 }
 
-TEST(SpikesAndCompactor, what_is_crushed_fits_in_the_box_and_nothing_is_in_anything_else) {
+TEST(SpikesAndCompactor, the_crushed_bodies_fit_in_the_box_without_intersections) {
   const Scene scene = scene_of("trash_compactor", "small");
   const Result crushed = run(scene, scene.simulation.duration);
   EXPECT_EQ(crushed.ending.outcome, Outcome::reached) << crushed.ending.reason;
-  EXPECT_EQ(crushed.meetings, 0u);
+  EXPECT_EQ(crushed.intersections, 0u);
   EXPECT_LT(crushed.ledger, 0.02);
   EXPECT_GE(crushed.depth.max_layer, 2);
   for (std::size_t body = 1; body < crushed.places.size(); ++body)

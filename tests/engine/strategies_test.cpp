@@ -4,8 +4,8 @@
 #include <array>
 
 #include "nacre/engine/expectation.hpp"
-#include "nacre/engine/simulation.hpp"
 #include "nacre/scene/compile.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "support/sanitized.hpp"
 #include "support/scenes.hpp"
 #include "support/shards.hpp"
@@ -20,7 +20,7 @@ struct Outcomes {
   Outcome outcome;
 };
 
-/// Looks at every instant which kinds of pairs are in reach of each other.
+/// Notes at every instant which kinds of pairs are in reach of each other.
 struct Kinds {
   const Model& model;
   std::vector<Pair> pairs = all_pairs(model.contacts, model.points);
@@ -105,11 +105,11 @@ TEST_P(RandomScenes, have_one_trajectory_for_all_strategies) {
     points += kinds.points;
   }
   EXPECT_EQ(touched, count) << "every scene touches";
-  if (test::sanitized) return;  // too few to speak of shares
+  if (test::sanitized) return;  // too few scenes for shares
   EXPECT_GE(third, count * 6 / 10) << "most reach layer 3";
   EXPECT_GE(tenth, count * 2 / 10) << "a fifth reach layer 10";
-  EXPECT_GE(points, count / 2) << "in half of them points meet points";
-  EXPECT_GE(walls, count / 2) << "in half of them points meet walls";
+  EXPECT_GE(points, count / 2) << "in half of them points touch points";
+  EXPECT_GE(walls, count / 2) << "in half of them points touch walls";
 }
 
 INSTANTIATE_TEST_SUITE_P(, RandomScenes,
@@ -163,7 +163,7 @@ TEST(Strategies, agree_on_a_gas_of_spheres) {
   }
 }
 
-TEST(Strategies, a_fast_run_wakes_only_what_it_needs) {
+TEST(Strategies, a_fast_run_wakes_few_rungs) {
   const Model model = compile(test::shipped("paper/spring_on_plane"));
   Simulation always(model, {.name = StrategyName::always}), fast(model, {});
   always.advance(*model.quantum.nearest(20));

@@ -5,7 +5,7 @@
 #include <Eigen/Dense>
 #include <queue>
 
-#include "nacre/engine/simulation.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "support/random.hpp"
 #include "support/states.hpp"
 
@@ -15,7 +15,7 @@ namespace {
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
-/// Two masses on a free spring above a soft floor, each force with a clock of its own.
+/// Two masses on a free spring above a soft floor; each force has its own clock.
 struct Bouncer {
   double gravity_step = 0x1p-7, spring_step = 0x1.8p-9, contact_step = 0x1.4p-10, stiffness = 30;
   bool contact = true;
@@ -84,7 +84,7 @@ MatrixXd jacobian(const std::function<VectorXd(const VectorXd&)>& f, const Vecto
   return j;
 }
 
-/// Checks the flow of the model from its initial state, and that it goes this deep on the way.
+/// Checks the flow of the model from its initial state, and that contact is this deep meanwhile.
 void expect_symplectic(const Model& model, Layer least_depth) {
   const Time from = *model.quantum.nearest(0.0101), to = *model.quantum.nearest(0.0617);  // between ticks
   const VectorXd z = phase(model, initial_state(model), 0);
@@ -95,7 +95,7 @@ void expect_symplectic(const Model& model, Layer least_depth) {
   omega.bottomLeftCorner(n, n) = -MatrixXd::Identity(n, n);
   EXPECT_LT((j.transpose() * omega * j - omega).cwiseAbs().maxCoeff(), 1e-6);
   EXPECT_GT((j - MatrixXd::Identity(2 * n, 2 * n)).cwiseAbs().maxCoeff(), 0.1)
-      << "something happens on the way";
+      << "there are kicks in between";
 
   Simulation simulation(model, {}, state_of(model, z, from));
   simulation.advance(to);
@@ -131,7 +131,7 @@ TEST(Structure, two_spheres_in_contact_keep_both_momenta_and_their_energy) {
   const Sample after = observe(model, simulation.state(), end);
   EXPECT_LT(norm(after.linear - before.linear) / before.linear_scale, 1e-14);
   EXPECT_LT(norm(after.angular - before.angular) / before.linear_scale, 1e-14);
-  EXPECT_EQ(after.contact, 0) << "they have parted";
+  EXPECT_EQ(after.contact, 0) << "they have separated";
   EXPECT_NEAR(after.total / before.total, 1, 0.01);
 }
 
@@ -211,7 +211,7 @@ TEST(Structure, a_run_reversed_event_by_event_returns_to_its_start) {
       x.push_back(state.motion.position_at(i, *now));
       v.push_back(state.motion.nodes()[i].v);
     }
-    evaluate(model, state.motion, *now, test::all_beats(model, *now, 12, rungs), evaluation);
+    evaluate(model, state.motion, *now, test::all_ticks(model, *now, 12, rungs), evaluation);
     for (const Kick& kick : evaluation.kicks.kicks)
       v[kick.node] -= model.inverse_mass(kick.node) * kick.impulse;
     state = test::state_at(model, *now, x, v);
@@ -222,7 +222,7 @@ TEST(Structure, a_run_reversed_event_by_event_returns_to_its_start) {
   }
 }
 
-TEST(Structure, it_is_of_second_order_with_mixed_clocks) {
+TEST(Structure, the_method_is_of_second_order_with_mixed_clocks) {
   // Both masses stay within the first layer, so that the potential is smooth.
   const auto positions = [](double factor) {
     Bouncer bouncer{

@@ -4,7 +4,7 @@
 
 #include <cstring>
 
-#include "nacre/engine/simulation.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "nacre/format/frame_index.hpp"
 #include "nacre/format/vtp_writer.hpp"
 #include "nacre/record/frames.hpp"

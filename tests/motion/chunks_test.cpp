@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "nacre/motion/motion.hpp"
-#include "support/books.hpp"
+#include "support/ledger_bits.hpp"
 #include "support/random.hpp"
 
 namespace nacre::chunks_test {
@@ -45,6 +45,11 @@ TEST(Chunks, have_their_items_in_the_order_of_the_list) {
   sorted.for_items(0, 0, [](std::size_t) { FAIL() << "there is nothing"; });
 }
 
+TEST(Chunks, of_items_without_a_range_are_refused) {
+  ByChunk sorted;
+  EXPECT_THROW(sorted.sort({}, 1, [](std::size_t) { return 0; }), ContractViolation);
+}
+
 TEST(Chunks, kicked_one_by_one_are_kicked_as_all_at_once) {
   test::Random random(2);
   const auto vector = [&] {
@@ -58,7 +63,7 @@ TEST(Chunks, kicked_one_by_one_are_kicked_as_all_at_once) {
     inverse_mass.push_back(i % 5 == 0 ? 0 : random.uniform(1, 2));
   }
   Motion whole(Quantum(-20), inverse_mass, nodes), parts = whole;
-  Ledger books, books_of_parts;
+  Ledger ledger, ledger_of_parts;
   for (Time now = 1; now < 4; ++now) {
     Kicks kicks;
     for (int i = 0; i < 3000; ++i) {
@@ -66,24 +71,24 @@ TEST(Chunks, kicked_one_by_one_are_kicked_as_all_at_once) {
       if (i % 3 == 0) kicks.losses.push_back({kicks.kicks.size(), vector()});
       kicks.kicks.push_back({node, i % 2 == 0, i % 7 == 0 ? Vec3{} : vector()});
     }
-    whole.add_losses(kicks, books);
-    const std::uint64_t expected = whole.apply(kicks, now, books);
-    whole.add_losses(kicks, books);
-    books.settle();
-    kicks.survey();
+    whole.add_losses(kicks, ledger);
+    const std::uint64_t expected = whole.apply(kicks, now, ledger);
+    whole.add_losses(kicks, ledger);
+    ledger.flush();
+    kicks.find_chunks();
     kicks.sort_by_chunk();
-    books_of_parts.open(nodes.size());
+    ledger_of_parts.open(nodes.size());
     std::uint64_t written = 0;
     for (int chunk = 2; chunk >= 0; --chunk) {
-      Account& account = books_of_parts.accounts[chunk];
+      Account& account = ledger_of_parts.accounts[chunk];
       parts.add_losses(kicks, chunk, account);
       written += parts.apply_to_chunk(kicks, chunk, now, account);
       parts.add_losses(kicks, chunk, account);
-      account.settle();
+      account.flush();
     }
     EXPECT_EQ(written, expected);
     EXPECT_EQ(parts.hash(), whole.hash());
-    EXPECT_EQ(test::bits_of(books_of_parts), test::bits_of(books));
+    EXPECT_EQ(test::bits_of(ledger_of_parts), test::bits_of(ledger));
   }
 }
 

@@ -4,6 +4,8 @@
 
 #include <limits>
 
+#include "nacre/base/expect.hpp"
+
 namespace nacre::motion_test {
 namespace {
 
@@ -25,6 +27,10 @@ bool same(const Node& a, const Node& b) {
 std::uint64_t apply(Motion& motion, UninitialisedVector<Kick> kicks, Time now) {
   Ledger ledger;
   return motion.apply({std::move(kicks), {}}, now, ledger);
+}
+
+TEST(Motion, refuses_nodes_without_inverse_masses) {
+  EXPECT_THROW(Motion(quantum, {1}, {Motion::start({}, {}), Motion::start({}, {})}), ContractViolation);
 }
 
 TEST(Motion, a_node_is_one_cache_line) {
@@ -106,7 +112,7 @@ TEST(Motion, the_hash_does_not_depend_on_the_order_among_different_nodes) {
   EXPECT_EQ(motion.hash(), other.hash());
 }
 
-TEST(Motion, a_chain_remembers_when_a_node_was_kicked_and_where_it_started) {
+TEST(Motion, a_chain_depends_on_the_time_of_a_kick_and_on_the_start) {
   Motion motion = three_nodes(), other = three_nodes();
   apply(motion, {{1, false, {0, 0, 1}}}, second);
   apply(other, {{1, false, {0, 0, 1}}}, second + 1);
@@ -120,19 +126,19 @@ TEST(Motion, a_kick_that_is_not_finite_is_found_and_named) {
     for (int node : {1, 2}) {
       const Motion motion = three_nodes();
       const Kicks kicks{{{0, false, {1, 0, 0}}, {node, false, {0, bad, 0}}, {0, false, {1, 0, 0}}}, {}};
-      EXPECT_EQ(motion.first_unreckonable(kicks, 9), node);
+      EXPECT_EQ(motion.first_not_finite(kicks, 9), node);
     }
-  EXPECT_FALSE(three_nodes().first_unreckonable({{{0, false, {1, 0, 0}}, {1, false, {0, 1e100, 0}}}, {}}, 9));
+  EXPECT_FALSE(three_nodes().first_not_finite({{{0, false, {1, 0, 0}}, {1, false, {0, 1e100, 0}}}, {}}, 9));
 }
 
-TEST(Motion, a_velocity_or_position_that_left_the_numbers_is_found_too) {
+TEST(Motion, a_velocity_or_position_that_is_not_finite_is_found_too) {
   const Motion fast(quantum, {1}, {Motion::start({0, 0, 0}, {0, 1e308, 0})});
-  EXPECT_EQ(fast.first_unreckonable({{{0, false, {0, 1, 0}}}, {}}, 0), 0);
+  EXPECT_EQ(fast.first_not_finite({{{0, false, {0, 1, 0}}}, {}}, 0), 0);
   const Motion far(Quantum(0), {1}, {Motion::start({0, 0, 0}, {1e140, 0, 0})});
-  EXPECT_EQ(far.first_unreckonable({{{0, false, {1, 0, 0}}}, {}}, Time{1} << 60), 0);
+  EXPECT_EQ(far.first_not_finite({{{0, false, {1, 0, 0}}}, {}}, Time{1} << 60), 0);
 }
 
-TEST(Motion, a_node_that_is_placed_goes_on_from_there_with_the_velocity_it_had) {
+TEST(Motion, a_node_that_is_placed_keeps_its_velocity) {
   Motion motion = three_nodes(), other = three_nodes();
   motion.place(1, {7, 0, 0}, second);
   EXPECT_EQ(motion.position_at(1, 2 * second), (Vec3{7, -2, 0.5}));
@@ -141,7 +147,7 @@ TEST(Motion, a_node_that_is_placed_goes_on_from_there_with_the_velocity_it_had) 
   other.place(1, {7, 0, 1e-300}, second);
   EXPECT_NE(motion.hash(), other.hash());
   motion.place(0, {0, 1e200, 0}, second);
-  EXPECT_EQ(motion.first_unreckonable({{{0, false, {1, 0, 0}}}, {}}, second), 0);
+  EXPECT_EQ(motion.first_not_finite({{{0, false, {1, 0, 0}}}, {}}, second), 0);
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 #include "nacre/time/time.hpp"
 #include "support/random.hpp"
 
-namespace nacre {
+namespace nacre::contact_kick_test {
 namespace {
 
 constexpr double span = 1e-4;
@@ -167,4 +167,4 @@ TEST(ContactKick, the_depth_of_contact_is_that_of_the_deepest_layer_and_the_near
 }
 
 }  // namespace
-}  // namespace nacre
+}  // namespace nacre::contact_kick_test

@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "nacre/engine/simulation.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "scene/bouncing.hpp"
-#include "support/books.hpp"
+#include "support/ledger_bits.hpp"
 
 namespace nacre::checkpoint_test {
 namespace {

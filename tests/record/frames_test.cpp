@@ -9,9 +9,9 @@
 #include <map>
 #include <regex>
 
-#include "nacre/engine/simulation.hpp"
 #include "nacre/format/vtp_reader.hpp"
 #include "nacre/format/vtp_writer.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "scene/bouncing.hpp"
 #include "support/states.hpp"
 

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <numbers>
 
-#include "nacre/engine/simulation.hpp"
 #include "nacre/scene/write.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "scene/scratch.hpp"
 
 namespace nacre::body_test {

@@ -5,7 +5,7 @@
 #include <numbers>
 
 #include "force/elements.hpp"
-#include "nacre/engine/simulation.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "support/sheets.hpp"
 
 namespace nacre::shells_test {

@@ -24,21 +24,22 @@ inline State state_at(const Model& model, Time now, const std::vector<Vec3>& x, 
 
 /// All batches that tick at `now`, with rungs 0..deepest of every pair. The result refers to `rungs`, which
 /// it fills.
-inline std::vector<Beat> all_beats(const Model& model, Time now, int deepest, std::vector<RungRef>& rungs) {
-  std::vector<Beat> beats;
+inline std::vector<BatchTick> all_ticks(const Model& model, Time now, int deepest,
+                                        std::vector<RungRef>& rungs) {
+  std::vector<BatchTick> ticks;
   for_each_kind(model.forces, [&](int kind, const auto& forces) {
     for (const auto& batch : forces.batches)
       if (batch.clock.ticks_at(now))
-        beats.push_back({kind, batch.clock, model.span(batch.clock, now), batch.begin, batch.end, {}});
+        ticks.push_back({kind, batch.clock, model.span(batch.clock, now), batch.begin, batch.end, {}});
   });
   rungs.clear();
   for (const Pair& pair : all_pairs(model.contacts, model.points))
     for (int rung = 0; rung <= deepest; ++rung) rungs.push_back({pair, rung});
   for (const RungRef& ref : rungs) {
     const Clock clock = model.contacts.rung(ref).clock;
-    if (clock.ticks_at(now)) beats.push_back({contact_kind, clock, model.span(clock, now), 0, 0, {&ref, 1}});
+    if (clock.ticks_at(now)) ticks.push_back({contact_kind, clock, model.span(clock, now), 0, 0, {&ref, 1}});
   }
-  return beats;
+  return ticks;
 }
 
 }  // namespace nacre::test

@@ -10,9 +10,9 @@ inline Evaluation evaluated(const Model& model, const Motion& motion, Time now, 
   Evaluation out;
   for_each_kind(model.forces, [&](int kind, const auto& forces) {
     for (const auto& batch : forces.batches) {
-      const Beat beat{
+      const BatchTick tick{
           .kind = kind, .clock = batch.clock, .span = 0.01, .begin = batch.begin, .end = batch.end};
-      evaluate_potentials({model, motion, now, beat, 0, beat.size()}, kernels, out);
+      evaluate_potentials({model, motion, now, tick, 0, tick.size()}, kernels, out);
     }
   });
   return out;

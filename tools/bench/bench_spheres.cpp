@@ -11,9 +11,9 @@
 #include "bench/sphere_programs.hpp"
 #include "bench/work_folder.hpp"
 #include "nacre/base/version.hpp"
-#include "nacre/engine/simulation.hpp"
 #include "nacre/scene/compile.hpp"
 #include "nacre/scene/load.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "shared/shipped.hpp"
 
 namespace nacre::cli {

@@ -4,8 +4,8 @@
 #include <filesystem>
 #include <memory>
 
-#include "nacre/engine/simulation.hpp"
 #include "nacre/scene/scene.hpp"
+#include "nacre/simulation/simulation.hpp"
 
 namespace nacre::bench {
 

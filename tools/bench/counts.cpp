@@ -5,11 +5,11 @@
 
 #include <fmt/format.h>
 
-#include "nacre/engine/simulation.hpp"
 #include "nacre/record/summary.hpp"
 #include "nacre/scene/compile.hpp"
 #include "nacre/scene/load.hpp"
 #include "nacre/scene/names.hpp"
+#include "nacre/simulation/simulation.hpp"
 
 namespace nacre::bench {
 

@@ -67,7 +67,7 @@ void add_work(Figures& figures, const std::string& subject, const Json& counters
   };
   figures.add(subject, "guides or certificates rescheduled per thousand kicks", per_thousand("reschedules"));
   figures.add(subject, "narrow tests per thousand kicks",
-              per_thousand("certificates") + per_thousand("candidates"));
+              per_thousand("certificates") + per_thousand("candidates") + per_thousand("predictions"));
   figures.add(subject, "box tests per thousand kicks", per_thousand("box_tests"));
 }
 

@@ -10,15 +10,16 @@ namespace {
 constexpr double enough_seconds = 0.2;
 
 /// Kicks are applied to a copy, so that the next evaluation finds the same state.
-KindRate rate_of(const std::string& kind, const Model& model, const State& state, std::vector<Beat> beats) {
-  for (Beat& beat : beats) beat.tick(model, state.now);
+KindRate rate_of(const std::string& kind, const Model& model, const State& state,
+                 std::vector<BatchTick> ticks) {
+  for (BatchTick& tick : ticks) tick.move_to(model, state.now);
   State copy = state;
   Evaluation evaluation;
   std::uint64_t forces = 0, kicks = 0;
   const double begin = own_cpu_seconds();
   double used = 0;
   while (used < enough_seconds) {
-    evaluate(model, state.motion, state.now, beats, evaluation);
+    evaluate(model, state.motion, state.now, ticks, evaluation);
     kicks += copy.motion.apply(evaluation.kicks, state.now, copy.ledger);
     forces += evaluation.forces;
     used = own_cpu_seconds() - begin;
@@ -32,16 +33,16 @@ std::vector<KindRate> rates_by_kind(const Model& model, const State& state,
                                     const std::vector<std::vector<RungRef>>& contact) {
   std::vector<KindRate> rates;
   for_each_kind(model.forces, [&]<class P>(int kind, const Forces<P>& forces) {
-    std::vector<Beat> beats;
+    std::vector<BatchTick> ticks;
     for (const auto& batch : forces.batches)
-      beats.push_back({.kind = kind, .clock = batch.clock, .begin = batch.begin, .end = batch.end});
-    if (!beats.empty()) rates.push_back(rate_of(std::string(P::name), model, state, std::move(beats)));
+      ticks.push_back({.kind = kind, .clock = batch.clock, .begin = batch.begin, .end = batch.end});
+    if (!ticks.empty()) rates.push_back(rate_of(std::string(P::name), model, state, std::move(ticks)));
   });
-  std::vector<Beat> beats;
+  std::vector<BatchTick> ticks;
   for (const auto& rungs : contact)
-    beats.push_back(
+    ticks.push_back(
         {.kind = contact_kind, .clock = model.contacts.rung(rungs.front()).clock, .rungs = rungs});
-  if (!beats.empty()) rates.push_back(rate_of("contact", model, state, std::move(beats)));
+  if (!ticks.empty()) rates.push_back(rate_of("contact", model, state, std::move(ticks)));
   return rates;
 }
 

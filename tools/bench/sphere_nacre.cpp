@@ -2,8 +2,8 @@
 #include "bench/process.hpp"
 #include "bench/sphere_programs.hpp"
 #include "nacre/base/version.hpp"
-#include "nacre/engine/simulation.hpp"
 #include "nacre/scene/compile.hpp"
+#include "nacre/simulation/simulation.hpp"
 
 namespace nacre::bench {
 

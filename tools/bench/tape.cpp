@@ -54,21 +54,21 @@ Tape::Tape(const Model& model, const State& start, Time end) : model_(model), st
   hash_ = first.state().trajectory_hash();
 }
 
-void Tape::add_potentials(Time now, std::vector<Beat>& beats) const {
+void Tape::add_potentials(Time now, std::vector<BatchTick>& ticks) const {
   for_each_kind(model_.forces, [&](int kind, const auto& forces) {
     for (const auto& batch : forces.batches)
       if (batch.clock.ticks_at(now))
-        beats.push_back({.kind = kind, .clock = batch.clock, .begin = batch.begin, .end = batch.end});
+        ticks.push_back({.kind = kind, .clock = batch.clock, .begin = batch.begin, .end = batch.end});
   });
 }
 
-std::vector<Beat> Tape::beats_of(const Instant& instant) const {
-  std::vector<Beat> beats;
-  add_potentials(instant.now, beats);
+std::vector<BatchTick> Tape::ticks_of(const Instant& instant) const {
+  std::vector<BatchTick> ticks;
+  add_potentials(instant.now, ticks);
   for (const Group& group : instant.contact)
-    beats.push_back({.kind = contact_kind, .clock = group.clock, .rungs = group.rungs});
-  for (Beat& beat : beats) beat.tick(model_, instant.now);
-  return beats;
+    ticks.push_back({.kind = contact_kind, .clock = group.clock, .rungs = group.rungs});
+  for (BatchTick& tick : ticks) tick.move_to(model_, instant.now);
+  return ticks;
 }
 
 Tape::Played Tape::play() const {
@@ -76,7 +76,7 @@ Tape::Played Tape::play() const {
   State state = start_;
   Evaluation evaluation;
   for (const Instant& instant : instants_) {
-    evaluate(model_, state.motion, instant.now, beats_of(instant), evaluation);
+    evaluate(model_, state.motion, instant.now, ticks_of(instant), evaluation);
     played.kicks += state.motion.apply(evaluation.kicks, instant.now, state.ledger);
     played.forces += evaluation.forces;
   }
@@ -88,7 +88,7 @@ Tape::Played Tape::play() const {
 std::map<int, std::uint64_t> Tape::forces_by_kind() const {
   std::map<int, std::uint64_t> counts;
   for (const Instant& instant : instants_)
-    for (const Beat& beat : beats_of(instant)) counts[beat.kind] += beat.size();
+    for (const BatchTick& tick : ticks_of(instant)) counts[tick.kind] += tick.size();
   return counts;
 }
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "nacre/engine/evaluate.hpp"
-#include "nacre/engine/simulation.hpp"
+#include "nacre/simulation/simulation.hpp"
 
 namespace nacre::bench {
 
@@ -43,8 +43,8 @@ class Tape {
     Time now = 0;
     std::vector<Group> contact;
   };
-  void add_potentials(Time now, std::vector<Beat>& beats) const;
-  std::vector<Beat> beats_of(const Instant& instant) const;
+  void add_potentials(Time now, std::vector<BatchTick>& ticks) const;
+  std::vector<BatchTick> ticks_of(const Instant& instant) const;
 
   const Model& model_;
   State start_;

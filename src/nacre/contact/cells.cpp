@@ -80,7 +80,7 @@ std::span<const int> Cells::newly_near(int item, const Step& step) const {
   return all_between(first, last);
 }
 
-/// Whole blocks are copied, without asking how much of them is filled: that cannot be foreseen.
+/// Whole blocks are copied, filled or not: a branch on that would not be predictable.
 std::span<const int> Cells::all_between(Place first, Place last) const {
   for (int axis = 0; axis < 3; ++axis) {
     first[axis] = std::max(first[axis], 0);

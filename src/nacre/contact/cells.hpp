@@ -1,5 +1,5 @@
-// Cells of space, each with a list of who is in it. Cells at the rim extend to infinity, so everybody is in
-// one. Who is within one width of another is in the same cell or a neighbour of it.
+// Cells of space, each with a list of its items. Cells at the rim extend to infinity, so every item is in
+// one. Two items within one width of each other are in the same cell or in neighbouring ones.
 #pragma once
 
 #include <algorithm>
@@ -16,27 +16,28 @@ namespace nacre {
 class Cells {
  public:
   using Place = std::array<int, 3>;
-  /// From a cell to the next one.
+  /// To a neighbouring cell.
   struct Step {
     int axis = 0, by = 0;
   };
 
-  /// Around these positions, with cells at least so wide, and not many more of them than positions.
+  /// Cells around these positions, at least so wide; their number is limited by that of the positions.
   void build(std::span<const Vec3> positions, double width);
 
   /// The item is at x now.
   void move(int item, const Vec3& x) { move(item, Place{index(0, x.x), index(1, x.y), index(2, x.z)}); }
   void take(int item, const Step& step);
-  /// The next step of who is at x with velocity v, and when, in seconds; infinity if never.
+  /// The next step of an item at x with velocity v. Returns its time in seconds; infinity if there is none.
   double next_step(int item, const Vec3& x, const Vec3& v, Step& step) const;
 
-  /// All in the cell of an item, itself among them, and in its neighbours. Good until this is asked again.
+  /// All items in the cell of this one, itself included, and in the neighbouring cells. Valid until the next
+  /// call.
   std::span<const int> near(int item) const;
-  /// After a step: all in cells that are neighbours now and were not before.
+  /// After a step: all items in cells that are neighbours now and were not before.
   std::span<const int> newly_near(int item, const Step& step) const;
 
  private:
-  struct Block {  ///< some of a cell; the first block of each is never full if there are others
+  struct Block {  ///< of items of one cell; every block of a cell but the first is full
     static constexpr int size = 6;
     std::array<int, size> items;
     int count = 0, next = -1;
@@ -53,7 +54,7 @@ class Cells {
 
   std::array<double, 3> low_{}, width_{}, per_width_{};
   std::array<int, 3> count_{1, 1, 1};
-  std::vector<Block> blocks_;  ///< first those of all cells, then others
+  std::vector<Block> blocks_;  ///< first the first ones of all cells, then others
   std::vector<int> free_;      ///< of the others
   std::vector<Place> places_;  ///< of items
   mutable std::vector<int> found_;

@@ -57,7 +57,7 @@ void EpochTracker::check_kicked(const Kicks& kicks, Time now) {
     if (candidates_.colliding().size(node) > 0 && records_[node].seen_in != follows_)
       check_node(node, next_check(node, now), exceptions_[0]);
   };
-  for (const Turn& turn : kicks.turns) check(turn.node);
+  for (const ScriptedVelocity& each : kicks.scripted) check(each.node);
   const std::size_t all = kicks.kicks.size(), contact = std::min(kicks.first_of_contact, all);
   for (std::size_t i = any_irregular_ ? 0 : contact; i < all; ++i) check(kicks.kicks[i].node);
 }

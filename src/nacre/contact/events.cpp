@@ -78,7 +78,7 @@ void EventTracker::follow(const AppliedInstant& applied, Time now) {
     if ((by_own_contact ? record.breakable_slabs : record.slabs) > 0) check_slabs(node, by_own_contact, now);
   };
   for (const Kicks* list : applied.kicks) {
-    for (const Turn& turn : list->turns) see(turn.node, false);
+    for (const ScriptedVelocity& each : list->scripted) see(each.node, false);
     for (std::size_t i = 0; i < list->kicks.size(); ++i)
       see(list->kicks[i].node, i >= list->first_of_contact);
   }

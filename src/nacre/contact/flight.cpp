@@ -4,19 +4,22 @@
 #include <cmath>
 #include <utility>
 
+#include "nacre/base/expect.hpp"
+
 namespace nacre {
 
 namespace {
 
-constexpr double room_share = 1;            // of the widest reach: how far a ball may stray from its line
-constexpr double calm_ticks = 16;           // an island is over when nobody will push for so long
-constexpr Time most_ticks = 4096;           // of an island in one go
-constexpr std::size_t most_bonds = 32;      // of an island: more are no longer sparse
-constexpr std::size_t steps_of_cells = 64;  // of each ball, before cells are built anew
+constexpr double room_share = 1;            // of the widest reach: room for deviations
+constexpr std::size_t steps_of_cells = 64;  // of each ball, before cells are built again
+
+Pair pair_of(int ball, int other) {
+  return {PairKind::point_point, std::min(ball, other), std::max(ball, other)};
+}
 
 }  // namespace
 
-bool Flight::suits(const Contacts& contacts, const Motion& motion) {
+bool FlightTracker::suits(const Contacts& contacts, const Motion& motion) {
   std::vector<char> taken(motion.nodes().size());
   const auto flies = [&](const Element& element) {
     if (element.node < 0 || element.role != Role::ball || !(motion.inverse_mass(element.node) > 0))
@@ -29,10 +32,12 @@ bool Flight::suits(const Contacts& contacts, const Motion& motion) {
          std::ranges::all_of(contacts.ladders, has_rungs) && std::ranges::all_of(contacts.elements, flies);
 }
 
-Flight::Flight(const std::vector<Point>& points, const Contacts& contacts, Motion& motion, Time now)
+FlightTracker::FlightTracker(const std::vector<Point>& points, const Contacts& contacts, const Motion& motion,
+                             const BouncePaths& paths, Time now)
     : points_(points),
       contacts_(contacts),
       motion_(motion),
+      paths_(paths),
       quantum_(motion.quantum()),
       widest_reach_(contacts.widest_reach()),
       room_(room_share * widest_reach_),
@@ -41,7 +46,7 @@ Flight::Flight(const std::vector<Point>& points, const Contacts& contacts, Motio
       next_(contacts.elements.size()),
       stays_(contacts.elements.size()),
       ball_of_(motion.nodes().size(), -1) {
-  islands_.resume(motion);
+  NACRE_EXPECT(suits(contacts, motion), "free flight is for balls that lose nothing");
   double widest = 0;
   for (std::size_t i = 0; i < balls_.size(); ++i) {
     const Element& element = contacts.elements[i];
@@ -55,291 +60,239 @@ Flight::Flight(const std::vector<Point>& points, const Contacts& contacts, Motio
   build_cells(now);
 }
 
-void Flight::build_cells(Time now) {
+void FlightTracker::build_cells(Time now) {
   steps_ = 0;
   positions_.clear();
-  for (std::size_t i = 0; i < balls_.size(); ++i) positions_.push_back(at(static_cast<int>(i), now).x);
+  for (std::size_t i = 0; i < balls_.size(); ++i) positions_.push_back(line_at(static_cast<int>(i), now).x);
   cells_.build(positions_, width_);
-  sketches_.resize(balls_.size());
-  sketch_all(now);
-  for (std::size_t i = 0; i < balls_.size(); ++i) foresee(static_cast<int>(i), now);
+  filter_.resize(balls_.size());
+  reset_filter(now);
+  for (std::size_t i = 0; i < balls_.size(); ++i) predict(static_cast<int>(i), now);
 }
 
+// --- lines ---
+
 /// The ball is on the line of its node.
-void Flight::take_line(int ball) {
+void FlightTracker::take_line(int ball) {
   const Node& node = motion_.nodes()[balls_[ball].node];
   lines_[ball] = {node.x, node.v, node.t};
 }
 
-/// The ball will be on the line of its node. By now it is elsewhere; each kick to come takes it nearer, in
-/// all no further than it strays. So it is never further than half of that from the line in the middle.
-void Flight::take_mean_line(int ball, const Vec3& at_first, double stray, Time now) {
+/// The ball will be on the line of its node. Now it is elsewhere; each kick to come brings it nearer, by no
+/// more than its deviation in all. So it is never further than half of that from the line in the middle.
+void FlightTracker::take_mean_line(const Bounce::Deviation& deviation, Time now) {
+  const int ball = deviation.ball;
   take_line(ball);
   Line& line = lines_[ball];
-  const Vec3 away = at_first - at(ball, now).x;
+  const Vec3 away = deviation.x - line_at(ball, now).x;
   line.p += 0.5 * away;
-  line.slack = 0.5 * stray;
-  ++balls_[ball].lines;
-  cells_.move(ball, at(ball, now).x);
-  sketch(ball);
+  line.slack = 0.5 * deviation.distance;
+  ++balls_[ball].line_version;
+  cells_.move(ball, line_at(ball, now).x);
+  update_filter(ball);
 }
 
-void Flight::sketch(int ball) {
-  const Moving line = at(ball, sketched_);
-  sketches_.set(ball, line.x, line.v, balls_[ball].radius + line.slack);
-}
-
-/// Not too long ago, so that sketches are good.
-void Flight::sketch_all(Time now) {
-  sketched_ = now;
-  since_sketched_ = 0;
-  for (std::size_t i = 0; i < balls_.size(); ++i) sketch(static_cast<int>(i));
-}
-
-/// Who is on his own line again needs no slack. What others know of him is no worse for it.
-void Flight::settle_down(int ball, Time now) {
+/// After its last kick a ball is exactly on its line: drops the slack. Predictions of other balls stay valid.
+void FlightTracker::rejoin_line(int ball, Time now) {
   if (lines_[ball].slack == 0 || now < lines_[ball].since) return;
   take_line(ball);
-  sketch(ball);
+  update_filter(ball);
 }
 
-bool Flight::proceed() {
-  const auto ball = static_cast<int>(events_.top());
-  const Time now = events_.top_key();
-  ++counters_.events;
-  if (++since_sketched_ > balls_.size()) sketch_all(now);
-  if (next_[ball].meeting.time <= next_[ball].crossing) return meet(ball, now);
-  cross(ball, now);
-  return true;
+void FlightTracker::update_filter(int ball) {
+  const Moving line = line_at(ball, filter_time_);
+  filter_.set(ball, line.x, line.v, balls_[ball].radius + line.slack);
 }
 
-// --- what is foreseen ---
+/// Its lines must start not long ago, for single precision to be enough.
+void FlightTracker::reset_filter(Time now) {
+  filter_time_ = now;
+  events_since_filter_ = 0;
+  for (std::size_t i = 0; i < balls_.size(); ++i) update_filter(static_cast<int>(i));
+}
 
-// Of two balls the one that was looked at last knows when they meet, or something that comes before. So one
-// event of each ball is enough. If the other turns out to have changed its line since, it has looked at this
-// ball, and this one may forget it: its next meeting is the later one.
-void Flight::foresee(int ball, Time now) {
-  settle_down(ball, now);
-  const Moving line = at(ball, now);
-  next_[ball].meeting = next_[ball].later = {};
-  foresee_meetings(ball, cells_.near(ball), line, now);
+// --- predictions ---
+
+// Of two balls the one that was predicted last has the time at which they touch, or an earlier event. So one
+// event of each ball is enough. If the other ball has a new line since, it has looked at this one, and this
+// one may drop its prediction: its next contact is the second one.
+void FlightTracker::predict(int ball, Time now) {
+  rejoin_line(ball, now);
+  const Moving line = line_at(ball, now);
+  next_[ball].first = next_[ball].second = {};
+  predict_balls(ball, cells_.near(ball), line, now);
+  predict_walls(ball, line, now);
+  predict_crossing(ball, line, now);
+}
+
+/// Most of them are not touched: the filter excludes them.
+void FlightTracker::predict_balls(int ball, std::span<const int> others, const Moving& line, Time now) {
+  counters_.predictions += others.size();
+  perhaps_.resize(others.size());
+  const std::size_t count =
+      filter_.filter(ball, others, quantum_.seconds(now - filter_time_), perhaps_.data());
+  for (std::size_t i = 0; i < count; ++i)
+    if (const int other = perhaps_[i]; other != ball)
+      add(ball, {touches_ball(ball, other, line, now), other, balls_[other].line_version});
+}
+
+void FlightTracker::predict_walls(int ball, const Moving& line, Time now) {
   const double clear = 1.01 * (balls_[ball].radius + widest_reach_ + line.slack) + 1e-11 * line.size;
   for (int wall = 0; wall < static_cast<int>(contacts_.walls.size()); ++wall) {
     const HalfSpace& side = contacts_.walls[wall].half_space;
     const double rate = dot(side.normal, line.v), gap = distance(line.x, side) - clear;
     if (gap > 0 && rate > 0) continue;
     const double quanta = gap / -rate * quantum_.per_second();  // at least, if there is a gap
-    const bool is_later = gap > 0 && quanta >= static_cast<double>(next_[ball].meeting.time - now);
+    const bool is_later = gap > 0 && quanta >= static_cast<double>(next_[ball].first.time - now);
     if (is_later && !(quanta < static_cast<double>(latest - now))) continue;
-    note(ball, {is_later ? now + static_cast<Time>(quanta) : meeting_with_wall(ball, wall, line, now),
-                first_wall - wall});
+    add(ball, {is_later ? now + static_cast<Time>(quanta) : touches_wall(ball, wall, line, now),
+               first_wall - wall});
   }
-  foresee_crossing(ball, line, now);
 }
 
-[[gnu::always_inline]] inline void Flight::note(int ball, const Encounter& encounter) {
+[[gnu::always_inline]] inline void FlightTracker::add(int ball, const Prediction& prediction) {
   Event& next = next_[ball];
-  if (encounter.time >= next.later.time) return;
-  if (encounter.time < next.meeting.time)
-    next.later = std::exchange(next.meeting, encounter);
+  if (prediction.time >= next.second.time) return;
+  if (prediction.time < next.first.time)
+    next.second = std::exchange(next.first, prediction);
   else
-    next.later = encounter;
+    next.second = prediction;
 }
 
-/// What comes next is the later one. After it, everybody must be looked at again.
-void Flight::forget_meeting(int ball) {
+/// The second contact becomes the first. At its time the ball must look at all others again.
+void FlightTracker::drop_first(int ball) {
   Event& next = next_[ball];
-  next.meeting = std::exchange(next.later, {next.later.time, nobody});
+  next.first = std::exchange(next.second, {next.second.time, unknown});
   schedule(ball);
 }
 
-/// Most of them are not met, as their sketches tell.
-void Flight::foresee_meetings(int ball, std::span<const int> others, const Moving& line, Time now) {
-  counters_.meetings += others.size();
-  perhaps_.resize(others.size());
-  const std::size_t count = sketches_.sift(ball, others, quantum_.seconds(now - sketched_), perhaps_.data());
-  for (std::size_t i = 0; i < count; ++i)
-    if (const int other = perhaps_[i]; other != ball)
-      note(ball, {meeting(ball, other, line, now), other, balls_[other].lines});
-}
-
-void Flight::foresee_crossing(int ball, const Moving& line, Time now) {
+void FlightTracker::predict_crossing(int ball, const Moving& line, Time now) {
   Event& next = next_[ball];
   const double quanta = cells_.next_step(ball, line.x, line.v, next.step) * quantum_.per_second();
   next.crossing = quanta < static_cast<double>(latest - now) ? now + static_cast<Time>(quanta) : never;
   schedule(ball);
 }
 
-void Flight::schedule(int ball) {
-  if (const Time first = std::min(next_[ball].meeting.time, next_[ball].crossing); first < never)
+void FlightTracker::schedule(int ball) {
+  if (const Time first = std::min(next_[ball].first.time, next_[ball].crossing); first < never)
     events_.set(ball, first);
   else if (events_.contains(ball))
     events_.remove(ball);
 }
 
-/// The bond of the pair on the island that the ball is on, if it has one.
-[[gnu::always_inline]] inline const Island::Bond* Flight::bond_of(int ball, const Pair& pair,
-                                                                  Time now) const {
-  return is_ahead(ball, now) ? islands_[stays_[ball].island].bond(pair) : nullptr;
-}
-
-/// At which distance of centres the pair just does not push: the usual one, if there is one law.
-[[gnu::always_inline]] inline double Flight::apart(const Pair& pair, double usual) const {
+/// The distance of centres at which the pair just does not act: the usual one, if there is one law.
+[[gnu::always_inline]] inline double FlightTracker::apart(const Pair& pair, double usual) const {
   return contacts_.law_of.empty() ? usual : contacts_.radius(pair) + contacts_.ladder(pair).reach(0);
 }
 
-/// Until when a promise can be made, again and again for as long as the pieces it is made of are good.
-template <class Promise>
-Time Flight::piece_by_piece(Time time, const Promise& promise) {
+/// Certifies piece after piece of the paths, from `time` on. Returns the time up to which that succeeds.
+template <class Certify>
+Time FlightTracker::certify_pieces(Time time, const Certify& certify_piece) {
   for (Time until = time;; time = until) {
-    const Time end = promise(time, until).value_or(time);
+    const Time end = certify_piece(time, until).value_or(time);
     if (end < until || until == never) return end;
   }
 }
 
-/// Until when the two certainly do not push each other; now, if that is not known. Who is on one island is
-/// known there. Where lines with slack do not tell, the pieces of the way do.
-[[gnu::always_inline]] inline Time Flight::meeting(int ball, int other, const Moving& line, Time now) const {
-  const Pair pair{PairKind::point_point, std::min(ball, other), std::max(ball, other)};
-  if (const Island::Bond* bond = is_ahead(other, now) ? bond_of(ball, pair, now) : nullptr)
-    return islands_[stays_[ball].island].end_of(*bond);
+/// Until when the two balls certainly do not act on each other; `now` if that is not known. A bounce that has
+/// the pair has that time. Where lines with slack are not enough, the pieces of the paths are.
+[[gnu::always_inline]] inline Time FlightTracker::touches_ball(int ball, int other, const Moving& line,
+                                                               Time now) const {
+  const Pair pair = pair_of(ball, other);
+  if (is_ahead(ball, now) && is_ahead(other, now))
+    if (const auto time = paths_.idle_until(stays_[ball].bounce, pair)) return *time;
   if (!contacts_.ignored.empty() && !contacts_.touches(pair, points_)) return never;
   const double enough = apart(pair, balls_[ball].radius + balls_[other].radius);
-  const Time time = certify_passing(line, at(other, now), enough, quantum_, now).value_or(now);
-  const Time settled = std::max(settles(ball), settles(other));
-  if (settled <= now || time >= next_[ball].meeting.time) return time;
-  return piece_by_piece(std::min(time, settled), [&](Time then, Time& until) {
-    const Island::Piece own = piece(ball, then), its = piece(other, then);
+  const Time time = certify_passing(line, line_at(other, now), enough, quantum_, now).value_or(now);
+  const Time last_kick = std::max(deviates_until(ball), deviates_until(other));
+  if (last_kick <= now || time >= next_[ball].first.time) return time;
+  return certify_pieces(std::min(time, last_kick), [&](Time then, Time& until) {
+    const PathPiece own = piece(ball, then), its = piece(other, then);
     until = std::min(own.until, its.until);
     return certify_passing(own.line, its.line, enough, quantum_, then);
   });
 }
 
-/// The same of a ball and a wall.
-Time Flight::meeting_with_wall(int ball, int wall, const Moving& line, Time now) const {
+/// The same for a ball and a wall.
+Time FlightTracker::touches_wall(int ball, int wall, const Moving& line, Time now) const {
   const Pair pair{PairKind::point_wall, ball, wall};
-  if (const Island::Bond* bond = bond_of(ball, pair, now)) return islands_[stays_[ball].island].end_of(*bond);
+  if (is_ahead(ball, now))
+    if (const auto time = paths_.idle_until(stays_[ball].bounce, pair)) return *time;
   if (!contacts_.ignored.empty() && !contacts_.touches(pair, points_)) return never;
   const double enough = apart(pair, balls_[ball].radius + 0.5 * widest_reach_);
   const HalfSpace& side = contacts_.walls[wall].half_space;
-  const Time time = certify(line, side, enough, quantum_, now).value_or(now), settled = settles(ball);
-  if (settled <= now || time >= next_[ball].meeting.time) return time;
-  return piece_by_piece(std::min(time, settled), [&](Time then, Time& until) {
-    const Island::Piece own = piece(ball, then);
+  const Time time = certify(line, side, enough, quantum_, now).value_or(now);
+  const Time last_kick = deviates_until(ball);
+  if (last_kick <= now || time >= next_[ball].first.time) return time;
+  return certify_pieces(std::min(time, last_kick), [&](Time then, Time& until) {
+    const PathPiece own = piece(ball, then);
     until = own.until;
     return certify(own.line, side, enough, quantum_, then);
   });
 }
 
-// --- what happens ---
+// --- events ---
 
-void Flight::cross(int ball, Time now) {
-  ++counters_.crossings;
+void FlightTracker::expire(Time now) {
+  awake_.clear();
+  while (next_instant() == now && awake_.empty()) {
+    const auto ball = static_cast<int>(events_.top());
+    ++counters_.events;
+    if (++events_since_filter_ > balls_.size()) reset_filter(now);
+    if (next_[ball].first.time <= next_[ball].crossing)
+      check_contact(ball, now);
+    else
+      cross(ball, now);
+  }
+}
+
+void FlightTracker::cross(int ball, Time now) {
+  ++counters_.cell_crossings;
   if (++steps_ > steps_of_cells * balls_.size()) return build_cells(now);
   const Cells::Step step = next_[ball].step;
   cells_.take(ball, step);
-  const Moving line = at(ball, now);
-  foresee_meetings(ball, cells_.newly_near(ball, step), line, now);
-  foresee_crossing(ball, line, now);
+  const Moving line = line_at(ball, now);
+  predict_balls(ball, cells_.newly_near(ball, step), line, now);
+  predict_crossing(ball, line, now);
 }
 
-bool Flight::meet(int ball, Time now) {
+/// The first contact of the ball is due: it is void, or it can be put off, or the pair is awake.
+void FlightTracker::check_contact(int ball, Time now) {
   Event& next = next_[ball];
-  const int with = next.meeting.with;
-  if (with == nobody) {
-    foresee(ball, now);
-    return true;
-  }
-  if (with >= 0 && balls_[with].lines != next.meeting.lines) {
-    forget_meeting(ball);
-    return true;
-  }
-  settle_down(ball, now);
-  if (with >= 0) settle_down(with, now);
-  const Moving line = at(ball, now);
-  next.meeting.time = next.later.time;  // what is not sooner than that need not be known better
+  const int with = next.first.with;
+  if (with == unknown) return predict(ball, now);
+  if (with >= 0 && balls_[with].line_version != next.first.line_version) return drop_first(ball);
+  rejoin_line(ball, now);
+  if (with >= 0) rejoin_line(with, now);
+  const Moving line = line_at(ball, now);
+  next.first.time = next.second.time;  // a time that is not sooner need not be known exactly
   const Time time =
-      with >= 0 ? meeting(ball, with, line, now) : meeting_with_wall(ball, first_wall - with, line, now);
-  if (time <= now) return touch(ball, with, now);
-  next.meeting.time = time;
-  if (time < next.later.time)
+      with >= 0 ? touches_ball(ball, with, line, now) : touches_wall(ball, first_wall - with, line, now);
+  if (time <= now) {
+    const Pair pair = with >= 0 ? pair_of(ball, with) : Pair{PairKind::point_wall, ball, first_wall - with};
+    awake_.push_back({pair, {ball, std::max(with, -1)}});
+    return;
+  }
+  next.first.time = time;
+  if (time < next.second.time)
     schedule(ball);
   else
-    forget_meeting(ball);
-  return true;
+    drop_first(ball);
 }
 
-/// Lets a ball bounce off another one, or a wall, together with all who bounce with one of the two.
-bool Flight::touch(int ball, int with, Time now) {
-  if (now <= 0) return false;  // the first tick is not like others
-  meetings_.clear();
-  left_.clear();
-  if (is_ahead(ball, now)) leave_island(ball, now);
-  if (with >= 0 && is_ahead(with, now)) leave_island(with, now);
-  const Island::Meeting meeting = meeting_of(ball, with);
-  if (std::ranges::find(meetings_, meeting.pair, &Island::Meeting::pair) == meetings_.end())
-    meetings_.push_back(meeting);
-  if (meetings_.size() > most_bonds) return false;
-
-  const int id = islands_.begin(now);
-  Island& island = islands_[id];
-  for (const Island::Meeting& each : meetings_) {
-    for (const int node : {each.node_a, each.node_b})
-      if (node >= 0) island.join(node, motion_.inverse_mass(node), motion_.nodes()[node]);
-    island.bind(each);
+void FlightTracker::follow(const Bounce& bounce, Time now) {
+  awake_.clear();
+  for (const Bounce::Deviation& each : bounce.balls) {
+    stays_[each.ball] = {bounce.until, bounce.id};
+    take_mean_line(each, now);
   }
-  const Time limit = now + most_ticks * meeting.ladder->step(0);
-  if (!island.run(limit, 2 * room_, calm_ticks, quantum_) ||
-      !motion_.surely_reckonable({}, island.tally().given, island.until())) {
-    islands_.drop(id);
-    return false;
-  }
-  ++counters_.bounces;
-  islands_.start(id);
-  for (const Island::Member& member : island.members()) {
-    stays_[ball_of_[member.node]] = {island.until(), id};
-    const Vec3 at_first = member.before.x + quantum_.seconds(now - member.before.t) * member.before.v;
-    take_mean_line(ball_of_[member.node], at_first, member.stray, now);
-  }
-  for (const Island::Member& member : island.members()) foresee(ball_of_[member.node], now);
-  for (const int each : left_) foresee(each, now);
-  return true;
+  for (const Bounce::Deviation& each : bounce.balls) predict(each.ball, now);
+  for (const int ball : bounce.released) predict(ball, now);
 }
 
-/// Calls the island of a ball back to now, and notes who pushes, or may do so, from now on. Who no longer
-/// does may still be within reach, between two ticks: he is looked at again.
-void Flight::leave_island(int ball, Time now) {
-  const int id = stays_[ball].island;
-  const Island& island = islands_[id];
-  ++counters_.joins;
-  for (const Island::Bond& bond : island.bonds())
-    if (bond.acted >= now || island.from() == now)
-      meetings_.push_back(bond.meeting);
-    else
-      for (const int node : {bond.meeting.node_a, bond.meeting.node_b})
-        if (node >= 0) left_.push_back(ball_of_[node]);
-  for (const Island::Member& member : island.members()) stays_[ball_of_[member.node]].until = 0;
-  islands_.call_back(id, now);
-}
-
-Island::Meeting Flight::meeting_of(int ball, int with) const {
-  const bool wall = with < 0;
-  const Pair pair = wall ? Pair{PairKind::point_wall, ball, first_wall - with}
-                         : Pair{PairKind::point_point, std::min(ball, with), std::max(ball, with)};
-  return {.pair = pair,
-          .node_a = contacts_.elements[pair.a].node,
-          .node_b = wall ? -1 : contacts_.elements[pair.b].node,
-          .wall = wall ? &contacts_.walls[pair.b].half_space : nullptr,
-          .radius = contacts_.radius(pair),
-          .ladder = &contacts_.ladder(pair)};
-}
-
-std::vector<Pair> Flight::pairs_near() const {
-  std::vector<Pair> pairs;
-  for (const int id : islands_.ahead())
-    for (const Island::Bond& bond : islands_[id].bonds()) pairs.push_back(bond.meeting.pair);
-  std::ranges::sort(pairs);
-  return pairs;
+std::optional<std::vector<Pair>> FlightTracker::pairs_near(Time now) const {
+  if (next_instant() <= now) return std::nullopt;
+  return paths_.pairs();
 }
 
 }  // namespace nacre

@@ -1,129 +1,150 @@
-// Balls that fly freely, and now and then bounce off each other or a wall without losses: who touches whom
-// next. Of each ball one event is known: the first of its meetings with the balls in the cells around it and
-// with walls, or that it leaves its cell. A bounce is done ahead of time, on an island, and only its outcome
-// is written: from then on the ball is on its new line, but for how far it strays from it until its last
-// kick. Somebody who comes near to where it truly is in the meantime joins the island, and its ticks from
-// then on are done again.
+// The tracker of free flight: of balls that fly freely, and now and then touch each other or a wall without
+// losses, it predicts which pair touches next. Each ball has one event: its first contact with a ball in the
+// cells around it or with a wall, or its step to the next cell. When a pair touches, the owner of the tracker
+// computes the whole bounce ahead of time and hands it back to `follow`. From then on the ball is tracked on
+// its new line, with a slack: until its last kick it deviates from that line. The tracker reads the motion
+// and never writes it.
 #pragma once
 
+#include <array>
 #include <span>
 #include <vector>
 
 #include "nacre/certificate/certificate.hpp"
+#include "nacre/contact/bounce_paths.hpp"
 #include "nacre/contact/cells.hpp"
-#include "nacre/contact/islands.hpp"
-#include "nacre/contact/sketches.hpp"
+#include "nacre/contact/line_filter.hpp"
+#include "nacre/contact/tracker.hpp"
 #include "nacre/time/event_queue.hpp"
 
 namespace nacre {
 
 struct FlightCounters {
-  std::uint64_t bounces = 0;    ///< islands that went ahead
-  std::uint64_t joins = 0;      ///< of somebody to an island that was ahead
-  std::uint64_t meetings = 0;   ///< foreseen, or not
-  std::uint64_t crossings = 0;  ///< from cell to cell
+  std::uint64_t predictions = 0;  ///< pairs of balls looked at
   std::uint64_t events = 0;
+  std::uint64_t cell_crossings = 0;
 };
 
-class Flight {
+/// A pair that may touch from now on.
+struct Touch {
+  Pair pair;
+  std::array<int, 2> balls;  ///< first the one whose event it was; the second is -1 if there is a wall
+};
+
+/// A bounce that was computed ahead of time.
+struct Bounce {
+  struct Deviation {
+    int ball = 0;
+    Vec3 x = {};          ///< where the ball is now
+    double distance = 0;  ///< the largest from the line that it will be on after its last kick
+  };
+  int id = -1;     ///< for BouncePaths
+  Time until = 0;  ///< all its kicks come before this time
+  std::span<const Deviation> balls;
+  std::span<const int> released;  ///< balls of bounces that were taken back for this one and left out of it
+};
+
+class FlightTracker {
  public:
-  /// Whether this is all there is: balls that move, and walls.
+  using Awake = std::vector<Touch>;
+  using Applied = Bounce;
+
+  /// Whether the tracker can be used: all elements are balls that move, there may be walls, and nothing is
+  /// lost.
   static bool suits(const Contacts& contacts, const Motion& motion);
 
-  /// As everything is just before `now`. What is referred to must outlive the flight.
-  Flight(const std::vector<Point>& points, const Contacts& contacts, Motion& motion, Time now);
+  /// The state just before `now`. What is referred to must outlive the tracker.
+  FlightTracker(const std::vector<Point>& points, const Contacts& contacts, const Motion& motion,
+                const BouncePaths& paths, Time now);
 
-  /// The next instant at which anything has to be looked at, or `never`.
   Time next_instant() const { return events_.empty() ? never : events_.top_key(); }
+  /// Handles the events at `now` up to the first pair that may touch.
+  void expire(Time now);
+  /// That pair, or nothing. Its bounce must be handed to `follow` before anything else is called; if it
+  /// cannot be computed the tracker must be discarded.
+  Awake& awake() { return awake_; }
+  void follow(const Bounce& bounce, Time now);
+  std::optional<std::vector<Pair>> pairs_near(Time now) const;
 
-  /// Handles what happens next. False if the engine must do what comes now, tick by tick: then this flight
-  /// is over.
-  bool proceed();
-
-  /// Between these two everybody is where he is at `now`.
-  void pause(Time now) { islands_.pause(now); }
-  void resume() { islands_.resume(motion_); }
-
-  Islands::Done& done() { return islands_.done(); }
+  /// How far a ball may deviate from its line during a bounce.
+  double largest_deviation() const { return 2 * room_; }
+  int ball_of(int node) const { return ball_of_[node]; }
+  /// The bounce that has kicks of this ball after `now`, or -1.
+  int bounce_of(int ball, Time now) const { return is_ahead(ball, now) ? stays_[ball].bounce : -1; }
+  /// Its bounce was taken back to now.
+  void leave_bounce(int ball) { stays_[ball].until = 0; }
   FlightCounters& counters() { return counters_; }
 
-  /// In order; among them are all that are within reach.
-  std::vector<Pair> pairs_near() const;
-
  private:
-  static constexpr int nobody = -1, first_wall = -2;
+  static constexpr int unknown = -1, first_wall = -2;
 
-  /// What a ball is on. One cache line: it is what others look at.
+  /// The line of a ball. One cache line: the ball's neighbours read it.
   struct alignas(64) Line {
     Vec3 p, v;  ///< p + v (t - since)
     Time since = 0;
-    double slack = 0;  ///< how far the ball may be from it
+    double slack = 0;  ///< how far the ball may be from it; zero after the last kick of its bounce
   };
   struct Ball {
     double radius = 0;  ///< with half of the widest reach
     int node = -1;
-    int lines = 0;  ///< so far: who knows an older one is mistaken
+    int line_version = 0;  ///< a prediction for another version is void
   };
-  struct Encounter {
+  struct Prediction {
     Time time = never;
-    int with = nobody;  ///< a ball, first_wall less the place of a wall, or nobody knows
-    int lines = 0;      ///< of the other ball, when this was foreseen
+    int with = unknown;    ///< a ball; first_wall less the place of a wall; or unknown
+    int line_version = 0;  ///< of that ball, when this was predicted
   };
-  struct Event {               ///< the next of a ball
-    Encounter meeting, later;  ///< the first one, and one before which there is no other
+  struct Event {               ///< the next one of a ball
+    Prediction first, second;  ///< contacts; there is no other one before the second
     Cells::Step step = {};
     Time crossing = never;
   };
-  struct Stay {      ///< on an island
-    Time until = 0;  ///< all ticks before it are done
-    int island = -1;
+  struct Stay {      ///< in a bounce
+    Time until = 0;  ///< all its kicks come before this time
+    int bounce = -1;
   };
 
-  Moving at(int ball, Time now) const {
+  Moving line_at(int ball, Time now) const {
     const Line& line = lines_[ball];
     const double s = quantum_.seconds(now - line.since), speed = norm1(line.v);
     return {line.p + s * line.v, line.v, norm1(line.p) + std::abs(s) * speed, speed, line.slack};
   }
-  /// From when on it is on the line of its node, without slack; 0 if it is.
-  Time settles(int ball) const { return lines_[ball].slack > 0 ? lines_[ball].since : 0; }
-  Moving own_line(int ball, Time then) const { return exact_line(motion_, balls_[ball].node, then); }
+  /// The time of its last kick if it deviates from its line until then; otherwise 0.
+  Time deviates_until(int ball) const { return lines_[ball].slack > 0 ? lines_[ball].since : 0; }
   bool is_ahead(int ball, Time now) const { return stays_[ball].until > now; }
-  /// Of its way, as it is known.
-  Island::Piece piece(int ball, Time now) const {
-    if (!is_ahead(ball, now)) return {own_line(ball, now), never};
-    return islands_[stays_[ball].island].piece(balls_[ball].node, now, quantum_);
+  PathPiece piece(int ball, Time now) const {
+    if (!is_ahead(ball, now)) return {exact_line(motion_, balls_[ball].node, now), never};
+    return paths_.piece(stays_[ball].bounce, balls_[ball].node, now);
   }
-  const Island::Bond* bond_of(int ball, const Pair& pair, Time now) const;
   double apart(const Pair& pair, double usual) const;
-  template <class Promise>
-  static Time piece_by_piece(Time time, const Promise& promise);
+  template <class Certify>
+  static Time certify_pieces(Time time, const Certify& certify_piece);
 
   void build_cells(Time now);
   void take_line(int ball);
-  void take_mean_line(int ball, const Vec3& at_first, double stray, Time now);
-  void settle_down(int ball, Time now);
-  void sketch(int ball);
-  void sketch_all(Time now);
-  void foresee(int ball, Time now);
-  void note(int ball, const Encounter& encounter);
-  void forget_meeting(int ball);
-  void foresee_meetings(int ball, std::span<const int> others, const Moving& line, Time now);
-  void foresee_crossing(int ball, const Moving& line, Time now);
+  void take_mean_line(const Bounce::Deviation& deviation, Time now);
+  void rejoin_line(int ball, Time now);
+  void update_filter(int ball);
+  void reset_filter(Time now);
+  void predict(int ball, Time now);
+  void predict_walls(int ball, const Moving& line, Time now);
+  void add(int ball, const Prediction& prediction);
+  void drop_first(int ball);
+  void predict_balls(int ball, std::span<const int> others, const Moving& line, Time now);
+  void predict_crossing(int ball, const Moving& line, Time now);
   void schedule(int ball);
-  Time meeting(int ball, int other, const Moving& line, Time now) const;
-  Time meeting_with_wall(int ball, int wall, const Moving& line, Time now) const;
+  Time touches_ball(int ball, int other, const Moving& line, Time now) const;
+  Time touches_wall(int ball, int wall, const Moving& line, Time now) const;
   void cross(int ball, Time now);
-  bool meet(int ball, Time now);
-  bool touch(int ball, int with, Time now);
-  void leave_island(int ball, Time now);
-  Island::Meeting meeting_of(int ball, int with) const;
+  void check_contact(int ball, Time now);
 
   const std::vector<Point>& points_;
   const Contacts& contacts_;
-  Motion& motion_;
+  const Motion& motion_;
+  const BouncePaths& paths_;
   const Quantum quantum_;
   const double widest_reach_;
-  double room_ = 0;   ///< how far a ball may stray
+  double room_ = 0;   ///< of each ball in its cell, for deviations
   double width_ = 0;  ///< of a cell, at least
   std::vector<Line> lines_;
   std::vector<Ball> balls_;
@@ -131,17 +152,17 @@ class Flight {
   std::vector<Stay> stays_;
   std::vector<int> ball_of_;  ///< of each node
   Cells cells_;
-  Sketches sketches_;
-  Time sketched_ = 0;               ///< the time that sketches are reckoned from
-  std::size_t since_sketched_ = 0;  ///< events
-  std::size_t steps_ = 0;           ///< from cell to cell, since they were built
-  EventQueue<Time> events_;         ///< by ball
-  Islands islands_;
+  LineFilter filter_;
+  Time filter_time_ = 0;                 ///< the time that the lines of the filter start from
+  std::size_t events_since_filter_ = 0;  ///< was reset
+  std::size_t steps_ = 0;                ///< from cell to cell, since they were built
+  EventQueue<Time> events_;              ///< by ball
+  Awake awake_;
   FlightCounters counters_;
-  std::vector<Island::Meeting> meetings_;
-  std::vector<int> left_;  ///< by islands
   std::vector<Vec3> positions_;
-  std::vector<int> perhaps_;  ///< met
+  std::vector<int> perhaps_;  ///< balls that may touch, by the filter
 };
+
+static_assert(ContactTracker<FlightTracker>);
 
 }  // namespace nacre

@@ -1,7 +1,7 @@
 // Strategy `always`, the oracle: no certificates, nothing sleeps. Every force and every rung up to a bound
-// ticks on its own clock for ever. The bound comes from the energy; that it was enough is checked after every
-// instant. Scripts bring in energy, and bodies have more pairs than could all tick that deep, so with them
-// the bound begins at the first rung and is raised before it is passed.
+// ticks on its own clock all the time. The bound comes from the energy, and is checked after every instant.
+// Scripts bring in energy, and bodies have too many pairs for all to tick that deep, so with them the bound
+// starts at the first rung and is raised before a pair passes it.
 #include <fmt/format.h>
 
 #include <map>
@@ -31,17 +31,17 @@ class Always : public Stepper {
   Ending advance(State& state, Time end, const Hooks& hooks) override {
     for (Time now = next(); now < end; now = next()) {
       if (interrupted(hooks)) return {Outcome::interrupted};
-      beats_.clear();
-      for (auto& [beat, tick] : clocks_) {
-        if (tick != now) continue;
-        beats_.push_back(beat);
-        beats_.back().tick(model_, now);
-        tick += beat.clock.step;
+      ticks_.clear();
+      for (auto& [batch, next_tick] : clocks_) {
+        if (next_tick != now) continue;
+        ticks_.push_back(batch);
+        ticks_.back().move_to(model_, now);
+        next_tick += batch.clock.step;
       }
       ++state.counters.instants;
-      portions_.evaluate(model_, state.motion, now, beats_, workers_);
-      script_.take(state.motion, now, portions_.turns());
-      Ending ending = strike(model_, state, now, portions_, workers_, hooks);
+      slices_.evaluate(model_, state.motion, now, ticks_, workers_);
+      script_.take(state.motion, now, slices_.scripted());
+      Ending ending = apply(model_, state, now, slices_, workers_, hooks);
       if (ending.outcome == Outcome::reached) ending = check_bounds(state, now, now + 1);
       if (ending.outcome != Outcome::reached) return ending;
     }
@@ -51,14 +51,16 @@ class Always : public Stepper {
 
  private:
   struct Ticking {
-    Beat beat;
+    BatchTick batch;
     Time next;
   };
 
   void start_clocks(Time from) {
     rungs_.clear();
     clocks_.clear();
-    const auto add = [&](const Beat& beat) { clocks_.push_back({beat, beat.clock.first_from(from)}); };
+    const auto add = [&](const BatchTick& batch) {
+      clocks_.push_back({batch, batch.clock.first_from(from)});
+    };
     for_each_kind(model_.forces, [&](int kind, const auto& forces) {
       for (const auto& batch : forces.batches)
         add({.kind = kind, .clock = batch.clock, .begin = batch.begin, .end = batch.end});
@@ -86,7 +88,7 @@ class Always : public Stepper {
   }
 
   /// No pair may come within reach of the first layer left out before its deepest rung ticks again.
-  Ending check_bounds(const State& state, Time now, Time beats_from) {
+  Ending check_bounds(const State& state, Time now, Time earliest) {
     bool raised = false;
     for (std::size_t i = 0; i < pairs_.size(); ++i)
       while (is_passed(state.motion, i, now)) {
@@ -97,7 +99,7 @@ class Always : public Stepper {
         ++bounds_[i];
         raised = true;
       }
-    if (raised) start_clocks(beats_from);
+    if (raised) start_clocks(earliest);
     return {};
   }
 
@@ -117,8 +119,8 @@ class Always : public Stepper {
   std::vector<int> bounds_;                                     ///< of each pair: its deepest rung that ticks
   std::map<Time, std::vector<RungRef>, std::greater<>> rungs_;  ///< by falling step
   std::vector<Ticking> clocks_;                                 ///< in canonical order
-  std::vector<Beat> beats_;                                     ///< of this instant
-  Portions portions_;
+  std::vector<BatchTick> ticks_;                                ///< of this instant
+  Slices slices_;
 };
 
 }  // namespace

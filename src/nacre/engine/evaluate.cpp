@@ -19,8 +19,8 @@ void Evaluation::append(const Evaluation& other) {
   const std::size_t shift = kicks.kicks.size();
   if (kicks.first_of_contact == Kicks::none && other.kicks.first_of_contact != Kicks::none)
     kicks.first_of_contact = shift + other.kicks.first_of_contact;
-  kicks.given = Kicks::unknown;
-  kicks.turns.insert(kicks.turns.end(), other.kicks.turns.begin(), other.kicks.turns.end());
+  kicks.impulse_sum = Kicks::unknown;
+  kicks.scripted.insert(kicks.scripted.end(), other.kicks.scripted.begin(), other.kicks.scripted.end());
   kicks.kicks.insert(kicks.kicks.end(), other.kicks.kicks.begin(), other.kicks.kicks.end());
   for (const Loss& loss : other.kicks.losses) kicks.losses.push_back({loss.kick + shift, loss.impulse});
   kicks.reshapes.insert(kicks.reshapes.end(), other.kicks.reshapes.begin(), other.kicks.reshapes.end());
@@ -35,16 +35,16 @@ void Evaluation::append(const Evaluation& other) {
 
 void evaluate_part(const Part& part, Evaluation& out) {
   out.forces += part.end - part.begin;
-  if (part.beat.kind != contact_kind) return evaluate_potentials(part, widest_kernels(), out);
+  if (part.tick.kind != contact_kind) return evaluate_potentials(part, widest_kernels(), out);
   if (out.kicks.first_of_contact == Kicks::none) out.kicks.first_of_contact = out.kicks.kicks.size();
   evaluate_contact(part, out);
 }
 
-void evaluate(const Model& model, const Motion& motion, Time now, std::span<const Beat> beats,
+void evaluate(const Model& model, const Motion& motion, Time now, std::span<const BatchTick> ticks,
               Evaluation& out) {
   out.clear();
-  for (const Beat& beat : beats) evaluate_part({model, motion, now, beat, 0, beat.size()}, out);
-  out.kicks.add_up();
+  for (const BatchTick& tick : ticks) evaluate_part({model, motion, now, tick, 0, tick.size()}, out);
+  out.kicks.sum_impulses();
 }
 
 }  // namespace nacre

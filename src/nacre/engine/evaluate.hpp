@@ -1,5 +1,5 @@
-// Forces of an instant: pure. Reads the state just before the instant, velocities included, and returns the
-// kicks in canonical order (kind, falling step, id). The same kicks, to the last bit, whoever asks.
+// The forces of an instant: a pure function. It reads the state just before the instant, velocities included,
+// and returns the kicks in canonical order (kind, falling step, id): the same bits for every caller.
 #pragma once
 
 #include <optional>
@@ -12,9 +12,9 @@
 
 namespace nacre {
 
-/// Forces of one kind that tick together. Contact forces are listed one by one, the others are a range of
-/// ids.
-struct Beat {
+/// A tick of forces of one kind that share a clock. Contact forces are listed one by one, the others are a
+/// range of ids.
+struct BatchTick {
   int kind = 0;
   Clock clock;
   double span = 0;  ///< the seconds this tick stands for
@@ -23,7 +23,7 @@ struct Beat {
   Time from = 0, to = 0;  ///< the time this tick stands for, as far as rest shapes are concerned
 
   /// Makes it the tick at `now`.
-  void tick(const Model& model, Time now) {
+  void move_to(const Model& model, Time now) {
     span = model.span(clock, now);
     from = now == 0 ? 0 : now - (clock.step - clock.step / 2);
     to = now + clock.step / 2;
@@ -39,9 +39,9 @@ struct ForceRef {
   int kind, id;
 };
 
-/// Momentum that contact gave to something measured.
-struct Receipt {
-  int place = 0;  ///< a wall, or where Element::place says
+/// Momentum that contact gave to a wall or to an element that a probe measures.
+struct ReceivedImpulse {
+  int place = 0;  ///< a wall, or Element::place
   Vec3 impulse;
 };
 
@@ -49,7 +49,7 @@ struct alignas(64) Evaluation {
   Kicks kicks;
   Depth depth;                 ///< of the contact forces that acted
   std::vector<IdleRung> idle;  ///< contact forces that were zero
-  std::vector<Receipt> received;
+  std::vector<ReceivedImpulse> received;
   std::size_t forces = 0;  ///< evaluated
   std::optional<RungRef>
       beyond_limit;  ///< a rung that would act, but that time or coordinates do not resolve
@@ -59,8 +59,8 @@ struct alignas(64) Evaluation {
   void append(const Evaluation& other);
 };
 
-/// All in one list.
-void evaluate(const Model& model, const Motion& motion, Time now, std::span<const Beat> beats,
+/// All ticks in one list.
+void evaluate(const Model& model, const Motion& motion, Time now, std::span<const BatchTick> ticks,
               Evaluation& out);
 
 }  // namespace nacre

@@ -12,9 +12,9 @@ namespace {
 
 constexpr std::size_t most_kicks = Closest::most_corners * Point::max_nodes;  // of one pair
 
-/// The contact forces of one part. It is the innermost loop of a pile, so it looks up as little as it can:
-/// ordinary vertices, which most elements are, without their points; the ladder, if there is only one; and
-/// room for all kicks is made at once.
+/// The contact forces of one part. This is the innermost loop of a pile, so it looks up as little as it can:
+/// most elements are ordinary vertices, which need no points; the ladder is looked up once if there is only
+/// one; and room for all kicks is made at once.
 template <ContactLosses losses>
 class ContactPart {
   using Impulse = ContactImpulse<double>;
@@ -29,13 +29,13 @@ class ContactPart {
         only_ladder_(contacts_.ladders.size() == 1 ? contacts_.ladders.data() : nullptr),
         only_release_(contacts_.release.size() == 1 ? contacts_.release[0].data() : nullptr),
         now_(part.now),
-        quantum_(part.motion.quantum().size()),
-        span_(part.beat.span),
+        quantum_(part.motion.quantum()),
+        span_(part.tick.span),
         watching_(!part.model.watched.empty()),
-        press_(losses != ContactLosses::friction_too && only_ladder_ && !watching_ &&
-                       only_ladder_->kind() == LadderKind::rungs && (elastic || only_release_)
-                   ? (elastic ? point_presses().back().elastic : point_presses().back().lossy)
-                   : nullptr),
+        kernel_(losses != ContactLosses::friction_too && only_ladder_ && !watching_ &&
+                        only_ladder_->kind() == LadderKind::rungs && (elastic || only_release_)
+                    ? (elastic ? point_pair_kernels().back().elastic : point_pair_kernels().back().lossy)
+                    : nullptr),
         out_(out) {}
 
   void evaluate(std::span<const RungRef> refs) {
@@ -49,12 +49,12 @@ class ContactPart {
     loss_ = lost.data() + lost_before;
     depth_ = out_.depth;
     while (!refs.empty()) {
-      const std::size_t points = press_ ? press_points(refs) : 0;
+      const std::size_t points = kernel_ ? evaluate_point_pairs(refs) : 0;
       if (points == 0) evaluate(refs.front());
       refs = refs.subspan(std::max<std::size_t>(points, 1));
     }
     out_.depth = depth_;
-    out_.kicks.given_by_contact += given_;
+    out_.kicks.contact_impulse_sum += impulse_sum_;
     kicks.resize(static_cast<std::size_t>(kick_ - first_kick_));
     if (!elastic) lost.resize(static_cast<std::size_t>(loss_ - lost.data()));
   }
@@ -83,9 +83,9 @@ class ContactPart {
     if (watching_) receive(a.place, felt(impulse, wall.normal));
   }
 
-  /// Pairs of points are many in a pile: those that stand first are done at once, if one law holds for all.
-  /// Returns how many.
-  std::size_t press_points(std::span<const RungRef> refs) {
+  /// A pile has many pairs of points: those at the front are evaluated at once, if one law holds for all.
+  /// Returns their number.
+  std::size_t evaluate_point_pairs(std::span<const RungRef> refs) {
     if (refs.front().pair.kind != PairKind::point_point) return 0;
     refs = refs.first(std::min(refs.size(), PointPairs::most_at_once));
     const Rung& rung = only_ladder_->rung(refs.front().rung);
@@ -93,7 +93,7 @@ class ContactPart {
     PointPairs pairs{.nodes = nodes_,
                      .elements = elements_,
                      .now = now_,
-                     .quantum = quantum_,
+                     .quantum = quantum_.size(),
                      .law = only_ladder_->law(),
                      .rung = rung,
                      .span = span_,
@@ -102,20 +102,19 @@ class ContactPart {
                      .kick = kick_,
                      .loss = loss_,
                      .idle = idle.data()};
-    const std::size_t done = press_(refs, pairs);
+    const std::size_t done = kernel_(refs, pairs);
     kick_ = pairs.kick;
     loss_ = pairs.loss;
-    given_ += pairs.given;
+    impulse_sum_ += pairs.impulse_sum;
     for (const PointPairs::Idle* each = idle.data(); each != pairs.idle; ++each)
       out_.idle.push_back({refs[each->place], each->separation});
-    if (pairs.closest == INFINITY) return done;  // nobody was pressed
+    if (pairs.closest == INFINITY) return done;  // no pair has a kick
     depth_.include(only_ladder_->depth(rung, pairs.closest), pairs.closest);
-    if (!resolvable(rung.reach, pairs.extent) || only_ladder_->is_limit(refs.front().rung))
-      note_limit(refs.first(done));
+    if (!is_resolved(*only_ladder_, refs.front().rung, pairs.extent)) note_limit(refs.first(done));
     return done;
   }
 
-  /// Looks which of these is the first that its coordinates, or time, do not resolve.
+  /// Finds the first of these that coordinates or time do not resolve.
   void note_limit(std::span<const RungRef> refs) {
     for (std::size_t i = 0; i < refs.size() && !out_.beyond_limit; ++i) {
       const Element& a = elements_[refs[i].pair.a];
@@ -137,10 +136,10 @@ class ContactPart {
     if (!acts(ref, length, a.radius + b.radius, norm1(x), impulse)) return;
     const Vec3 normal = (1 / length) * r;
     if constexpr (!elastic) dissipate(ref.pair, velocity(a) - velocity(b), normal, impulse);
-    strike(a, b, impulse, normal);
+    give_both(a, b, impulse, normal);
   }
 
-  void strike(const Element& a, const Element& b, const Impulse& impulse, const Vec3& normal) {
+  void give_both(const Element& a, const Element& b, const Impulse& impulse, const Vec3& normal) {
     give(a, 1, impulse, normal, false);
     give(b, 1, -impulse, normal, false);
     if (!watching_) return;
@@ -148,7 +147,7 @@ class ContactPart {
     receive(b.place, -felt(impulse, normal));
   }
 
-  /// Not inlined, so that the loop over points stays small.
+  /// Not inlined: the loop over points stays small.
   [[gnu::noinline]] void evaluate_hulls(const RungRef& ref) {
     const PairCorners corners = contacts_.corners(ref.pair);
     std::array<Vec3, Closest::most_corners> x;
@@ -179,7 +178,7 @@ class ContactPart {
     return v;
   }
 
-  /// Whether there is a force, and how much of one. Looks first whether its coordinates resolve it.
+  /// Whether there is a force, and its impulse along the normal. Notes a rung that is not resolved.
   [[gnu::always_inline]] bool acts(const RungRef& ref, double length, double radius, double magnitude,
                                    Impulse& impulse) {
     const Ladder& ladder = only_ladder_ ? *only_ladder_ : contacts_.ladder(ref.pair);
@@ -218,8 +217,8 @@ class ContactPart {
       give(point.node[i], share * point.weight[i], impulse, normal, from_outside);
   }
 
-  /// Whether anything is withheld cannot be foreseen, so it is done without a branch: the place of the loss
-  /// is written in any case, and kept if there is one.
+  /// Whether anything is withheld is not predictable, so there is no branch: the place of the loss is always
+  /// written, and kept if there is a loss.
   [[gnu::always_inline]] void give(int node, double weight, const Impulse& impulse, const Vec3& normal,
                                    bool from_outside) {
     const auto [kick, loss] = kick_of<losses>(impulse, normal);
@@ -228,7 +227,7 @@ class ContactPart {
       loss_ += impulse.withheld != 0 || (losses == ContactLosses::friction_too && !is_zero(impulse.friction));
     }
     *kick_ = {node, from_outside, weight * kick};
-    given_ += norm1(kick_->impulse);
+    impulse_sum_ += norm1(kick_->impulse);
     ++kick_;
   }
 
@@ -238,8 +237,7 @@ class ContactPart {
 
   [[gnu::always_inline]] Vec3 position(const Element& element) const {
     if (element.node < 0) return motion_.position_at(model_.points[element.point], now_);
-    const Node& n = nodes_[element.node];
-    return n.x + quantum_ * static_cast<double>(now_ - n.t) * n.v;
+    return nodes_[element.node].position_at(now_, quantum_);
   }
   [[gnu::always_inline]] Vec3 velocity(const Element& element) const {
     return element.node >= 0 ? nodes_[element.node].v : motion_.velocity(model_.points[element.point]);
@@ -253,14 +251,15 @@ class ContactPart {
   const Ladder* const only_ladder_;
   const double* const only_release_;
   const Time now_;
-  const double quantum_, span_;
-  const bool watching_;      ///< any element at all
-  const PressPoints press_;  ///< if one law holds for all pairs
+  const Quantum quantum_;
+  const double span_;
+  const bool watching_;              ///< some element receives its impulses
+  const EvaluatePointPairs kernel_;  ///< null unless one law holds for all pairs
   Evaluation& out_;
   Kick* first_kick_ = nullptr;
-  Kick* kick_ = nullptr;  ///< where the next one goes
+  Kick* kick_ = nullptr;  ///< the next free place
   Loss* loss_ = nullptr;
-  double given_ = 0;  ///< the sum of |x| + |y| + |z| of all impulses
+  double impulse_sum_ = 0;  ///< of |x| + |y| + |z|
   Depth depth_;
 };
 
@@ -268,7 +267,7 @@ class ContactPart {
 
 void evaluate_contact(const Part& part, Evaluation& out) {
   const Contacts& contacts = part.model.contacts;
-  const auto rungs = part.beat.rungs.subspan(part.begin, part.end - part.begin);
+  const auto rungs = part.tick.rungs.subspan(part.begin, part.end - part.begin);
   if (!contacts.friction.empty())
     ContactPart<ContactLosses::friction_too>(part, out).evaluate(rungs);
   else if (!contacts.release.empty())

@@ -1,17 +1,17 @@
-// What the evaluations of single kinds of force share; only evaluate.cpp, portions.cpp and their parts
-// include this.
+// What the evaluations of single kinds of force share. Only evaluate.cpp, slices.cpp and their parts include
+// this.
 #pragma once
 
 #include "nacre/engine/evaluate.hpp"
 
 namespace nacre {
 
-/// Part of one beat: the forces [begin, end) of it.
+/// The forces [begin, end) of one tick.
 struct Part {
   const Model& model;
   const Motion& motion;
   Time now;
-  const Beat& beat;
+  const BatchTick& tick;
   std::size_t begin, end;
 };
 

@@ -5,24 +5,26 @@
 #include <cstddef>
 #include <span>
 
+#include "nacre/base/expect.hpp"
+
 namespace nacre {
 
 namespace {
 
-/// What a force that grows is given in energy while its points stay where they are.
+/// The energy that a force gains while its rest shape grows and its points stand still.
 template <class P>
 void reshape(const Forces<P>& forces, std::size_t i, const Stencil<P>& x, const Part& part, Kicks& kicks) {
   if (forces.growths[i] < 0) return;
-  const P before = potential_at(part.model, forces, i, part.beat.from),
-          after = potential_at(part.model, forces, i, part.beat.to);
+  const P before = potential_at(part.model, forces, i, part.tick.from),
+          after = potential_at(part.model, forces, i, part.tick.to);
   if (before.parameters() != after.parameters()) kicks.reshapes.push_back(after.energy(x) - before.energy(x));
 }
 
 template <class P>
 void evaluate_singly(const Forces<P>& forces, const Part& part, Evaluation& out) {
   const auto& points = part.model.points;
-  const double span = part.beat.span;
-  for (std::size_t i = part.beat.begin + part.begin; i < part.beat.begin + part.end; ++i) {
+  const double span = part.tick.span;
+  for (std::size_t i = part.tick.begin + part.begin; i < part.tick.begin + part.end; ++i) {
     const auto& stencil = forces.stencils[i];
     Stencil<P> x;
     for (int j = 0; j < P::points; ++j) x[j] = part.motion.position_at(points[stencil[j]], part.now);
@@ -63,7 +65,7 @@ struct Columns {
   }
 };
 
-/// The forces of a part, block by block. What a block has not, it does not pay for: velocities if nothing is
+/// The forces of a part, block by block. A block skips what it does not need: velocities if nothing is
 /// damped, flow if nothing yields, and weights if all points are vertices.
 template <Packed P>
 class PackedForces {
@@ -77,8 +79,8 @@ class PackedForces {
         out_(out) {}
 
   void evaluate() {
-    const std::size_t end = part_.beat.begin + part_.end;
-    for (std::size_t i = part_.beat.begin + part_.begin; i < end; i += Block::capacity)
+    const std::size_t end = part_.tick.begin + part_.end;
+    for (std::size_t i = part_.tick.begin + part_.begin; i < end; i += Block::capacity)
       evaluate_block(i, std::min(Block::capacity, end - i));
   }
 
@@ -102,8 +104,8 @@ class PackedForces {
                       .flowed = flowed_.data(),
                       .margin = margin_.data()};
     const Kernels& fitting = count == 1 ? all_kernels().front() : kernels_;  // a pack of one is a waste
-    fitting.of_kind[part_.beat.kind](block);
-    if constexpr (Limited<P>) look_at_margins();
+    fitting.of_kind[part_.tick.kind](block);
+    if constexpr (Limited<P>) check_margins();
     if constexpr (Plastic<P>) emit_flows();
     if (on_vertices && !damped)
       emit_on_vertices();
@@ -137,7 +139,7 @@ class PackedForces {
     for (std::size_t i = 0; i < count_; ++i)
       for (std::size_t j = 0; j < P::points; ++j) {
         const Node& node = nodes_[stencil(i)[j]];
-        x_.set(3 * j, i, node.x + quantum_.seconds(part_.now - node.t) * node.v);
+        x_.set(3 * j, i, node.position_at(part_.now, quantum_));
         if (damped) v_.set(3 * j, i, node.v);
       }
     pad(damped);
@@ -164,9 +166,9 @@ class PackedForces {
     }
   }
 
-  void look_at_margins() {
+  void check_margins() {
     for (std::size_t i = 0; i < count_ && !out_.out_of_range; ++i)
-      if (!(margin_.at[0][i] >= 0)) out_.out_of_range = {part_.beat.kind, static_cast<int>(first_ + i)};
+      if (!(margin_.at[0][i] >= 0)) out_.out_of_range = {part_.tick.kind, static_cast<int>(first_ + i)};
   }
 
   void emit_on_vertices() {
@@ -174,13 +176,13 @@ class PackedForces {
     const std::size_t before = kicks.size();
     kicks.resize(before + P::points * count_);
     Kick* kick = kicks.data() + before;
-    const double span = part_.beat.span;
+    const double span = part_.tick.span;
     for (std::size_t i = 0; i < count_; ++i)
       for (std::size_t j = 0; j < P::points; ++j)
         *kick++ = {stencil(i)[j], P::from_outside, -span * gradient_.get(3 * j, i)};
   }
   void emit_on_points() {
-    const double span = part_.beat.span;
+    const double span = part_.tick.span;
     for (std::size_t i = 0; i < count_; ++i)
       for (std::size_t j = 0; j < P::points; ++j) {
         const Point& point = part_.model.points[stencil(i)[j]];
@@ -231,8 +233,9 @@ class PackedForces {
 }  // namespace
 
 void evaluate_potentials(const Part& part, const Kernels& kernels, Evaluation& out) {
+  NACRE_EXPECT(part.tick.kind != contact_kind, "contact is not a potential");
   for_each_kind(part.model.forces, [&]<class P>(int kind, const Forces<P>& forces) {
-    if (kind != part.beat.kind) return;
+    if (kind != part.tick.kind) return;
     if constexpr (Packed<P>)
       PackedForces<P>(forces, part, kernels, out).evaluate();
     else

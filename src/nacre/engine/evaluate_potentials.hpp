@@ -1,6 +1,6 @@
-// The forces of one kind of potential at an instant: pure, as evaluate is. Packed kinds are gathered into
-// blocks of columns, evaluated by a kernel for several forces at once, and their kicks emitted one by one in
-// canonical order: the same kicks, to the last bit, from kernels of any width.
+// The forces of one kind of potential at an instant: pure, as `evaluate` is. Packed kinds are gathered into
+// blocks of columns, evaluated by a kernel for several forces at once, and their kicks written one by one in
+// canonical order: kernels of any width give the same bits.
 #pragma once
 
 #include "nacre/engine/evaluate_part.hpp"
@@ -8,7 +8,7 @@
 
 namespace nacre {
 
-/// Of a part that is not contact.
+/// The part must not be contact.
 void evaluate_potentials(const Part& part, const Kernels& kernels, Evaluation& out);
 
 }  // namespace nacre

@@ -1,4 +1,4 @@
-// What a run can be expected to need, from its energy alone: how deep contact may go, and how often forces
+// What a run can be expected to need: how deep contact may go, by its energy alone, and how often forces
 // tick.
 #pragma once
 
@@ -6,11 +6,10 @@
 
 namespace nacre {
 
-/// The deepest layer each ladder could see if all energy of this state went into one of its pairs.
+/// The deepest layer of each ladder that acts if all energy of this state is in one of its pairs.
 std::vector<Layer> deepest_layers(const Model& model, const State& state);
 
-/// The deepest layer that a point would see at a wall by its own motion: its speed at the start, and its
-/// fall.
+/// The deepest layer that a point reaches at a wall by its own motion: its speed at the start, and its fall.
 Layer expected_layer(const Model& model);
 
 /// Kicks per simulated second of the forces that never sleep.

@@ -78,27 +78,27 @@ class Fast : public Stepper {
   Ending instant(State& state, Time now, const Hooks& hooks) {
     tracker_.expire(now);
     if (tracker_.beyond_limit()) return end_at_limit(model_, state, now, *tracker_.beyond_limit());
-    const std::vector<Beat>& beats = take_beats(now);
-    if (beats.empty() && script_.next() > now) return {};
+    const std::vector<BatchTick>& ticks = take_ticks(now);
+    if (ticks.empty() && script_.next() > now) return {};
     ++state.counters.instants;
-    portions_.evaluate(model_, state.motion, now, beats, workers_);
-    script_.take(state.motion, now, portions_.turns());
-    const Ending ending = strike(model_, state, now, portions_, workers_, hooks);
-    tracker_.follow({portions_.kicks(), portions_.idle()}, now);
+    slices_.evaluate(model_, state.motion, now, ticks, workers_);
+    script_.take(state.motion, now, slices_.scripted());
+    const Ending ending = apply(model_, state, now, slices_, workers_, hooks);
+    tracker_.follow({slices_.kicks(), slices_.idle()}, now);
     return ending;
   }
 
-  const std::vector<Beat>& take_beats(Time now) {
-    beats_.clear();
+  const std::vector<BatchTick>& take_ticks(Time now) {
+    ticks_.clear();
     groups_.clear();
-    schedule_.take_beats(now, beats_);
+    schedule_.take_ticks(now, ticks_);
     tracker_.awake().take_ticks(now, groups_);
     for (const auto& group : groups_)
-      beats_.push_back({.kind = contact_kind,
+      ticks_.push_back({.kind = contact_kind,
                         .clock = group.clock,
                         .span = model_.span(group.clock, now),
                         .rungs = group.rungs});
-    return beats_;
+    return ticks_;
   }
 
   void count(Counters& counters) {
@@ -121,9 +121,9 @@ class Fast : public Stepper {
   Script script_;
   TrackerCounters counters_;
   Tracker tracker_;
-  std::vector<Beat> beats_;
+  std::vector<BatchTick> ticks_;
   std::vector<AwakeRungs::Group> groups_;
-  Portions portions_;
+  Slices slices_;
 };
 
 }  // namespace
@@ -131,7 +131,7 @@ class Fast : public Stepper {
 std::unique_ptr<Stepper> make_fast(const Model& model, const Strategy& strategy, const State& state) {
   const bool all_structures = strategy.guides && strategy.tree && strategy.separation_list && strategy.epochs;
   if (strategy.ahead && all_structures)
-    if (auto fly = make_fly(model, strategy, state)) return fly;
+    if (auto stepper = make_free_flight(model, strategy, state)) return stepper;
   // Where all nodes are balls, kicks are few, and each is followed alone.
   const bool meshes = model.contacts.elements.size() < state.motion.nodes().size();
   if (strategy.epochs && (meshes || !model.contacts.edges.empty()))

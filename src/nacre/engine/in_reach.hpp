@@ -1,5 +1,5 @@
-// The pairs that contact acts on at one moment, and what acts on each point then: looked up once for all that
-// is read off a state, and never written back.
+// The pairs that contact acts on at one moment, and the contact force on each point: looked up once for
+// everything that is read from a state.
 #pragma once
 
 #include <span>
@@ -16,20 +16,20 @@ struct InReach {
   Approach near;
 };
 
-/// All of them, in order.
+/// All of them, sorted.
 std::vector<InReach> pairs_in_reach(const Model& model, const Motion& motion, Time t);
-/// Those of these.
+/// Those among the candidates.
 std::vector<InReach> pairs_in_reach(const Model& model, const Motion& motion, Time t,
                                     std::span<const Pair> candidates);
 
-/// What contact does to each point of a model at a moment.
+/// Contact at each point of a model at a moment.
 struct ContactField {
-  std::vector<Vec3> force;   ///< all layers taken to act all the time, less what restitution withholds
+  std::vector<Vec3> force;   ///< as if all layers acted all the time, less what restitution withholds
   std::vector<Layer> layer;  ///< the deepest that acts; 0 if none does
 };
 
-/// A point that is carried has what acts on it; a vertex has, besides, its share of what acts on the points
-/// it carries, so that the vertices alone add up to all of it. Nothing for the method `impulse`, which has no
+/// A point that vertices carry has the force that acts on it; a vertex also has its share of the forces on
+/// the points it carries, so the forces on vertices alone add up to the total. Zero for a method without
 /// layers.
 ContactField contact_field(const Model& model, const Motion& motion, std::span<const InReach> pairs);
 

@@ -1,19 +1,19 @@
 #include "nacre/engine/observe.hpp"
 
-#include "nacre/engine/owed.hpp"
+#include "nacre/engine/pending_impulses.hpp"
 
 namespace nacre {
 
 namespace {
 
-/// A copy of the state with velocities, and what has flowed, as they are at t.
+/// A copy of the state with the velocities and the flow of time t.
 State synchronised(const Model& model, const State& state, Time t, std::span<const InReach> pairs) {
   State copy = state;
-  const Evaluation evaluation = owed(model, state.motion, t, pairs);
+  const Evaluation evaluation = pending_impulses(model, state.motion, t, pairs);
   copy.motion.add_losses(evaluation.kicks, copy.ledger);
   copy.motion.apply(evaluation.kicks, t, copy.ledger);
   copy.motion.add_losses(evaluation.kicks, copy.ledger);
-  copy.ledger.settle();
+  copy.ledger.flush();
   return copy;
 }
 
@@ -72,20 +72,20 @@ Sample observe(const Model& model, const State& state, Time t) {
 }
 
 Sample observe(const Model& model, const State& state, Time t, std::span<const InReach> pairs) {
-  const State there = synchronised(model, state, t, pairs);
+  const State synced = synchronised(model, state, t, pairs);
   Sample sample;
   sample.time = t;
-  add_motion(model, there, t, sample);
+  add_motion(model, synced, t, sample);
   sample.total = sample.kinetic;
   for_each_kind(model.forces, [&](int, const auto& forces) {
     if (forces.potentials.empty()) return;
-    sample.potentials.push_back(energy_of(forces, model, there.motion, t));
+    sample.potentials.push_back(energy_of(forces, model, synced.motion, t));
     sample.total += sample.potentials.back();
   });
   add_contact(model, pairs, sample);
   sample.total += sample.contact;
-  sample.work = there.ledger.work();
-  sample.dissipation = there.ledger.dissipation();
+  sample.work = synced.ledger.work();
+  sample.dissipation = synced.ledger.dissipation();
   sample.ledger = sample.total - sample.work + sample.dissipation;
   return sample;
 }

@@ -1,4 +1,4 @@
-// How the two members of a pair move with respect to each other.
+// The motion of the two members of a pair with respect to each other.
 #pragma once
 
 #include <algorithm>
@@ -45,7 +45,7 @@ inline double closing_speed(const Model& model, const Motion& motion, const Pair
   return std::max(0.0, first + second);
 }
 
-/// From then on both move on straight lines.
+/// Since then both move on straight lines.
 inline Time last_kick(const Model& model, const Motion& motion, const Pair& pair) {
   Time last = 0;
   for_corners(model, pair, [&](const Point& point, int) { last = std::max(last, motion.last_kick(point)); });

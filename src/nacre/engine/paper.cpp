@@ -96,11 +96,11 @@ class Paper : public Stepper {
     std::vector<Evaluation> evaluations(ids.size());
     for (std::size_t i = 0; i < ids.size(); ++i) evaluate_one(events_[ids[i] - pairs_], now, evaluations[i]);
     Evaluation told;
-    script_.take(motion_, now, told.kicks.turns);
+    script_.take(motion_, now, told.kicks.scripted);
     for (const Evaluation& evaluation : evaluations)
       if (const auto ending = halted(model_, state, now, {&evaluation, 1})) return *ending;
     if (const auto ending = halted(model_, state, now, {&told, 1})) return *ending;
-    if (!told.kicks.turns.empty()) handle_turns(state, now, told, hooks);
+    if (!told.kicks.scripted.empty()) handle_script(state, now, told, hooks);
     const auto add_losses = [&] {
       for (const Evaluation& evaluation : evaluations)
         state.motion.add_losses(evaluation.kicks, state.ledger);
@@ -109,24 +109,24 @@ class Paper : public Stepper {
     for (std::size_t i = 0; i < ids.size(); ++i)
       handle_force(state, now, evaluations[i], events_[ids[i] - pairs_].pair, hooks);
     add_losses();
-    state.ledger.settle();
+    state.ledger.flush();
     return {};
   }
 
   void evaluate_one(const ForceEvent& event, Time now, Evaluation& out) const {
-    Beat beat{.kind = event.kind, .clock = event.clock};
-    beat.tick(model_, now);
+    BatchTick tick{.kind = event.kind, .clock = event.clock};
+    tick.move_to(model_, now);
     if (event.kind == contact_kind)
-      beat.rungs = {&event.ref, 1};
+      tick.rungs = {&event.ref, 1};
     else
-      beat.begin = event.ref.rung, beat.end = event.ref.rung + 1;
-    evaluate(model_, motion_, now, {&beat, 1}, out);
+      tick.begin = event.ref.rung, tick.end = event.ref.rung + 1;
+    evaluate(model_, motion_, now, {&tick, 1}, out);
   }
 
-  void handle_turns(State& state, Time now, const Evaluation& told, const Hooks& hooks) {
-    make_turns(model_, state, now, told.kicks.turns);
-    strike_part(state, now, told, hooks);
-    for (const Turn& turn : told.kicks.turns) reschedule(turn.node, now);
+  void handle_script(State& state, Time now, const Evaluation& told, const Hooks& hooks) {
+    apply_script(model_, state, now, told.kicks.scripted);
+    apply_part(state, now, told, hooks);
+    for (const ScriptedVelocity& turn : told.kicks.scripted) reschedule(turn.node, now);
   }
 
   void reschedule(int node, Time now) {
@@ -138,7 +138,7 @@ class Paper : public Stepper {
 
   // Algorithm 3.
   void handle_force(State& state, Time now, const Evaluation& evaluation, int idle_pair, const Hooks& hooks) {
-    strike_part(state, now, evaluation, hooks);
+    apply_part(state, now, evaluation, hooks);
     for (const Kick& kick : evaluation.kicks.kicks) reschedule(kick.node, now);
     for (const IdleRung& idle : evaluation.idle)
       drop_if_certified(idle_pair, idle.ref.rung, now);  // repair 1
@@ -151,7 +151,7 @@ class Paper : public Stepper {
   }
 
   // Algorithm 5, with repairs 2 and 3.
-  void wake_until_certified(int pair, Time now, Time beats_from) {
+  void wake_until_certified(int pair, Time now, Time earliest) {
     const Ladder& ladder = model_.contacts.ladder(list_[pair]);
     for (;;) {
       const int rung = static_cast<int>(rungs_[pair].size());
@@ -164,7 +164,7 @@ class Paper : public Stepper {
       const Clock clock = ladder.rung(rung).clock;
       ++counters_.wakes;
       rungs_[pair].push_back(
-          push({contact_kind, {list_[pair], rung}, clock, pair}, clock.first_from(beats_from)));
+          push({contact_kind, {list_[pair], rung}, clock, pair}, clock.first_from(earliest)));
     }
   }
 

@@ -1,5 +1,5 @@
-// Pairs of points that one rung presses apart, four at a time: what it gives them. A pile consists of little
-// else. The same bits as one pair after the other.
+// Contact forces of pairs of points that share a rung, several pairs at a time: most forces of a pile. They
+// have the bits of one pair after the other.
 #pragma once
 
 #include <cstddef>
@@ -22,34 +22,33 @@ struct PointPairs {
   LayerLaw law;
   const Rung& rung;
   double span;            ///< seconds
-  double withheld_share;  ///< of the force, while two points part
+  double withheld_share;  ///< of the force, while two points separate
 
-  struct Idle {  ///< the rung does not reach it
+  struct Idle {  ///< a pair that is out of the reach of the rung
     std::size_t place;
     double separation;
   };
   const Kick* first_kick;
-  // Where the next ones go, with room for all:
+  // The next free places, with room for all:
   Kick* kick;
   Loss* loss;
   Idle* idle;
 
-  // At least:
-  double given = 0;                                          ///< the sum of |x| + |y| + |z| of all impulses
-  double extent = 0;                                         ///< how large the numbers of any pair are
-  double closest = std::numeric_limits<double>::infinity();  ///< exactly, of those that are pressed
+  // Results:
+  double impulse_sum = 0;                                    ///< at least, of |x| + |y| + |z|
+  double extent = 0;                                         ///< bound of the numbers of any pair
+  double closest = std::numeric_limits<double>::infinity();  ///< separation of a pair that has a kick
 };
 
-/// Does the first of these, which are no more than most_at_once, as long as they are pairs of vertices and of
-/// the same rung. Returns how many.
-using PressPoints = std::size_t (*)(std::span<const RungRef> refs, PointPairs& pairs);
+/// Evaluates the first of these references, which are no more than most_at_once, as long as they are pairs of
+/// vertices and of one rung. Returns their number.
+using EvaluatePointPairs = std::size_t (*)(std::span<const RungRef> refs, PointPairs& pairs);
 
-/// How that is done, with losses or without.
-struct PointPress {
-  PressPoints elastic, lossy;
+struct PointPairKernel {
+  EvaluatePointPairs elastic, lossy;
 };
 
-/// All ways that this processor has, the fastest last. All give the same bits.
-std::span<const PointPress> point_presses();
+/// All kernels that run on this processor, the fastest last. All give the same bits.
+std::span<const PointPairKernel> point_pair_kernels();
 
 }  // namespace nacre

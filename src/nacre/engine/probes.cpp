@@ -55,7 +55,7 @@ Vec3 centre(const std::vector<Ball>& balls) {
   return (1 / static_cast<double>(balls.size())) * sum;
 }
 
-/// Both sets in order along the line between their centres, on which they are most likely apart.
+/// Sorts both sets along the line between their centres, on which they are most likely apart.
 void arrange(std::vector<Ball>& a, std::vector<Ball>& b) {
   const Vec3 between = centre(b) - centre(a);
   const Vec3 axis = norm(between) > 0 ? (1 / norm(between)) * between : Vec3{1, 0, 0};
@@ -65,8 +65,8 @@ void arrange(std::vector<Ball>& a, std::vector<Ball>& b) {
   }
 }
 
-/// For each of a, those of b from the nearest along the axis outwards, as long as they could be nearer than
-/// the nearest so far. A projection is never longer than what is projected, but for rounding.
+/// For each ball of a, visits the balls of b from the nearest along the axis outwards, as long as they can be
+/// nearer than the nearest so far. A projection is never longer than what is projected, except for rounding.
 double smallest(std::vector<Ball> a, std::vector<Ball> b) {
   arrange(a, b);
   const double largest = std::ranges::max(b, {}, &Ball::radius).radius;

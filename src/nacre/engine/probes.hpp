@@ -1,4 +1,4 @@
-// What the probes of a model read.
+// The values of the probes of a model.
 #pragma once
 
 #include <span>
@@ -13,7 +13,8 @@ namespace nacre {
 /// overlap.
 double gap_of(const GapProbe& probe, const Model& model, const Motion& motion, Time t);
 
-/// The columns of all probes at t, in order. `forces` are those on the walls and on the watched elements.
+/// The columns of all probes at t, in order. `forces` are the contact forces on the walls and on the watched
+/// elements.
 std::vector<double> read_probes(const Model& model, const Motion& motion, Time t,
                                 std::span<const Vec3> forces);
 

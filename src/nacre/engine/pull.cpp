@@ -21,7 +21,7 @@ Stencil<P> gradient_of(const Forces<P>& forces, std::size_t i, const Stencil<P>&
   }
 }
 
-/// What force i does to the points of its stencil, each times its share in those of the probe.
+/// Adds force i on the points of its stencil, each times its share in the points of the probe.
 template <class P>
 void add_force(const Forces<P>& forces, std::size_t i, const std::array<double, P::points>& shares,
                const Model& model, const Motion& motion, Time t, VecSum& sum) {

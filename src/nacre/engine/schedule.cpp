@@ -10,11 +10,11 @@ Schedule::Schedule(const Model& model, Time now) : model_(model) {
   for (std::size_t id = 0; id < batches_.size(); ++id) queue_.set(id, batches_[id].clock.first_from(now));
 }
 
-void Schedule::take_beats(Time now, std::vector<Beat>& beats) {
+void Schedule::take_ticks(Time now, std::vector<BatchTick>& ticks) {
   while (!queue_.empty() && queue_.top_key() == now) {
-    Beat& beat = beats.emplace_back(batches_[queue_.top()]);
-    beat.tick(model_, now);
-    queue_.set(queue_.top(), beat.clock.first_after(now));
+    BatchTick& tick = ticks.emplace_back(batches_[queue_.top()]);
+    tick.move_to(model_, now);
+    queue_.set(queue_.top(), tick.clock.first_after(now));
   }
 }
 

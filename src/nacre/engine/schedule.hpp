@@ -16,11 +16,11 @@ class Schedule {
   Time next_tick() const { return queue_.empty() ? never : queue_.top_key(); }
 
   /// Appends the batches that tick now, in canonical order, and moves their clocks on.
-  void take_beats(Time now, std::vector<Beat>& beats);
+  void take_ticks(Time now, std::vector<BatchTick>& ticks);
 
  private:
   const Model& model_;
-  std::vector<Beat> batches_;  ///< in canonical order, which is therefore the order of ids in the queue
+  std::vector<BatchTick> batches_;  ///< in canonical order, which is therefore the order of ids in the queue
   EventQueue<Time> queue_;
 };
 

@@ -1,4 +1,4 @@
-// The cues of a model as they come due: which nodes are told something at an instant, and what.
+// The script of a model, event by event: the velocities that it sets at an instant.
 #pragma once
 
 #include <vector>
@@ -13,15 +13,15 @@ class Script {
   /// From `now` on, that instant included.
   Script(const Model& model, Time now);
 
-  /// The instant of the next cue, or `never`.
+  /// The instant of the next event, or `never`.
   Time next() const { return next_ < model_.cues.size() ? model_.cues[next_].time : never; }
 
-  /// Appends what nodes are told now, as they are just before it, and moves on.
-  void take(const Motion& motion, Time now, std::vector<Turn>& turns);
+  /// Appends the velocities that the events at `now` set, for the motion just before it, and moves on.
+  void take(const Motion& motion, Time now, std::vector<ScriptedVelocity>& scripted);
 
  private:
   const Model& model_;
-  std::size_t next_;  ///< of the cues
+  std::size_t next_;  ///< event
 };
 
 }  // namespace nacre

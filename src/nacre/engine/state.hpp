@@ -1,6 +1,5 @@
-// The mutable half of a run: where everything is and what has been entered in the books so far. It says
-// nothing about how the run is being done, so it can be saved, compared and handed from one strategy to
-// another.
+// The mutable half of a run: the motion, the ledger and what was counted so far. It does not depend on the
+// strategy, so it can be saved, compared and handed from one strategy to another.
 #pragma once
 
 #include <cstdint>
@@ -18,15 +17,19 @@ struct Counters {
   std::uint64_t evaluations = 0;  ///< of forces, idle ones included
   std::uint64_t wakes = 0, retirements = 0, certificates = 0, reschedules = 0, expiries = 0;
   std::uint64_t epochs = 0, exits = 0, box_tests = 0, candidates = 0;
-  std::uint64_t bounces = 0;  ///< done in one go, ahead of time
-  std::uint64_t joins = 0;    ///< of somebody to a bounce that was
+  std::uint64_t bounces = 0;         ///< computed at once, ahead of time
+  std::uint64_t joins = 0;           ///< bounces that were taken back because another ball came near
+  std::uint64_t predictions = 0;     ///< pairs of balls looked at in free flight
+  std::uint64_t flight_events = 0;   ///< handled in free flight
+  std::uint64_t cell_crossings = 0;  ///< from cell to cell in free flight
 
   Counters& operator+=(const Counters& more) {
     instants += more.instants, kicks += more.kicks, evaluations += more.evaluations;
     wakes += more.wakes, retirements += more.retirements, certificates += more.certificates;
     reschedules += more.reschedules, expiries += more.expiries;
     epochs += more.epochs, exits += more.exits, box_tests += more.box_tests, candidates += more.candidates;
-    bounces += more.bounces, joins += more.joins;
+    bounces += more.bounces, joins += more.joins, predictions += more.predictions;
+    flight_events += more.flight_events, cell_crossings += more.cell_crossings;
     return *this;
   }
 };
@@ -44,7 +47,7 @@ struct State {
   Depth since_sample = {}, since_start = {};
   Received received = {};  ///< since the last sample
   Counters counters = {};
-  std::vector<std::int64_t> internal = {};  ///< variables of methods that have any
+  std::vector<std::int64_t> internal = {};  ///< variables of a method that has any
 
   std::uint64_t trajectory_hash() const;
 };

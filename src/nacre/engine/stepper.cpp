@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 
-#include "nacre/engine/owed.hpp"
+#include "nacre/engine/pending_impulses.hpp"
 
 namespace nacre {
 
@@ -17,8 +17,6 @@ std::string_view to_string(Outcome outcome) {
       return "interrupted";
     case Outcome::layer_limit:
       return "layer_limit";
-    case Outcome::stalled:
-      return "stalled";
     case Outcome::unstable:
       return "unstable";
     case Outcome::not_finite:
@@ -46,40 +44,41 @@ Ending end_not_finite(const Model& model, State& state, Time now, int node) {
 
 std::optional<Ending> halted(const Model& model, State& state, Time now,
                              std::span<const Evaluation> evaluations) {
-  double given = 0;
+  double impulse_sum = 0;
   for (const Evaluation& each : evaluations) {
     if (each.beyond_limit) return end_at_limit(model, state, now, *each.beyond_limit);
-    given += each.kicks.given;
+    impulse_sum += each.kicks.impulse_sum;
   }
   for (const Evaluation& each : evaluations)
     if (each.out_of_range) return end_out_of_range(model, state, now, *each.out_of_range);
-  if (state.motion.surely_reckonable(evaluations.front().kicks.turns, given, now)) return std::nullopt;
+  if (state.motion.provably_finite(evaluations.front().kicks.scripted, impulse_sum, now)) return std::nullopt;
   for (const Evaluation& each : evaluations)
-    if (const std::optional<int> node = state.motion.first_unreckonable(each.kicks, now))
+    if (const std::optional<int> node = state.motion.first_not_finite(each.kicks, now))
       return end_not_finite(model, state, now, *node);
   return std::nullopt;
 }
 
-// A driven node does work with the velocity it has at a kick. What forces owe at a turn they will pay at the
-// velocity after it, or have paid too early at the one before: the difference is entered here.
-void make_turns(const Model& model, State& state, Time now, std::span<const Turn> turns) {
+// A driven node does work with the velocity it has at a kick. The pending impulses of a moment at which a
+// script changes that velocity belong to the velocity before, but act with the one after: the difference is
+// added to the ledger here.
+void apply_script(const Model& model, State& state, Time now, std::span<const ScriptedVelocity> scripted) {
   std::map<int, Vec3> changes;
-  for (const Turn& turn : turns)
-    if (const Vec3 change = turn.velocity - state.motion.nodes()[turn.node].v; !is_zero(change))
-      changes[turn.node] = change;
+  for (const ScriptedVelocity& each : scripted)
+    if (const Vec3 change = each.velocity - state.motion.nodes()[each.node].v; !is_zero(change))
+      changes[each.node] = change;
   state.ledger.open(state.motion.nodes().size());
   if (!changes.empty())
     for (const Kick& kick :
-         owed(model, state.motion, now, pairs_in_reach(model, state.motion, now)).kicks.kicks)
+         pending_impulses(model, state.motion, now, pairs_in_reach(model, state.motion, now)).kicks.kicks)
       if (const auto found = changes.find(kick.node); found != changes.end())
         state.ledger.of(kick.node).driven.add(dot(kick.impulse, found->second));
-  state.motion.make(turns, now, state.ledger);
+  state.motion.apply_script(scripted, now, state.ledger);
 }
 
 namespace {
 
-/// All but kicks.
-void book(State& state, Time now, std::span<const Evaluation> evaluations) {
+/// Adds everything but kicks to the state.
+void add_to_state(State& state, Time now, std::span<const Evaluation> evaluations) {
   Depth depth;
   for (const Evaluation& each : evaluations) {
     state.counters.evaluations += each.forces;
@@ -91,9 +90,9 @@ void book(State& state, Time now, std::span<const Evaluation> evaluations) {
   state.now = now + 1;
 }
 
-void strike_here(State& state, Time now, std::span<const Evaluation> evaluations) {
+void apply_serially(State& state, Time now, std::span<const Evaluation> evaluations) {
   const auto loses = [](const Evaluation& each) { return !each.kicks.losses.empty(); };
-  const bool lossy = std::ranges::any_of(evaluations, loses);  // small instants do not pay for many accounts
+  const bool lossy = std::ranges::any_of(evaluations, loses);  // small instants do not visit many accounts
   const auto add_losses = [&] {
     for (const Evaluation& each : evaluations) state.motion.add_losses(each.kicks, state.ledger);
   };
@@ -102,67 +101,66 @@ void strike_here(State& state, Time now, std::span<const Evaluation> evaluations
     state.counters.kicks += state.motion.apply(each.kicks, now, state.ledger);
   if (!lossy) return;
   add_losses();
-  state.ledger.settle();
+  state.ledger.flush();
 }
 
-/// What all portions do to one chunk of nodes. Returns how many kicks were written.
-std::uint64_t strike_chunk(State& state, Time now, const Portions& portions, int chunk) {
+/// Applies all slices to one chunk of nodes. Returns the number of kicks that were written.
+std::uint64_t apply_chunk(State& state, Time now, const Slices& slices, int chunk) {
   Account& account = state.ledger.accounts[chunk];
-  const auto for_portions = [&](const auto& f) {
-    for (std::size_t i = 0; i < portions.all().size(); ++i)
-      if (portions.chunks(i).has(chunk)) f(*portions.kicks()[i]);
+  const auto for_slices = [&](const auto& f) {
+    for (std::size_t i = 0; i < slices.all().size(); ++i)
+      if (slices.chunks(i).has(chunk)) f(*slices.kicks()[i]);
   };
   const auto add_losses = [&](const Kicks& kicks) { state.motion.add_losses(kicks, chunk, account); };
   std::uint64_t written = 0;
-  for_portions(add_losses);
-  for_portions(
-      [&](const Kicks& kicks) { written += state.motion.apply_to_chunk(kicks, chunk, now, account); });
-  for_portions(add_losses);
-  account.settle();
+  for_slices(add_losses);
+  for_slices([&](const Kicks& kicks) { written += state.motion.apply_to_chunk(kicks, chunk, now, account); });
+  for_slices(add_losses);
+  account.flush();
   return written;
 }
 
-/// The same as `strike_here`, to the last bit: each node has its kicks, and each account its entries, in the
-/// same order.
-void strike_chunks(State& state, Time now, const Portions& portions, const Workers& workers) {
+/// The same as `apply_serially`, to the last bit: each node has its kicks, and each account its entries, in
+/// the same order.
+void apply_in_parallel(State& state, Time now, const Slices& slices, const Workers& workers) {
   state.ledger.open(state.motion.nodes().size());
   std::atomic<std::uint64_t> written = 0;
-  workers.for_each(state.ledger.accounts.size(), portions.forces(), [&](std::size_t chunk) {
-    written += strike_chunk(state, now, portions, static_cast<int>(chunk));
+  workers.for_each(state.ledger.accounts.size(), slices.forces(), [&](std::size_t chunk) {
+    written += apply_chunk(state, now, slices, static_cast<int>(chunk));
   });
   state.counters.kicks += written;
-  for (const Kicks* kicks : portions.kicks()) {
-    state.motion.expect(kicks->given);
-    state.motion.flow(*kicks, state.ledger);
+  for (const Kicks* kicks : slices.kicks()) {
+    state.motion.raise_speed_bound(kicks->impulse_sum);
+    state.motion.apply_flow(*kicks, state.ledger);
   }
 }
 
 }  // namespace
 
-void strike_part(State& state, Time now, const Evaluation& evaluation, const Hooks& hooks) {
+void apply_part(State& state, Time now, const Evaluation& evaluation, const Hooks& hooks) {
   state.counters.kicks += state.motion.apply(evaluation.kicks, now, state.ledger);
-  book(state, now, {&evaluation, 1});
+  add_to_state(state, now, {&evaluation, 1});
   if (hooks.on_instant) hooks.on_instant(now, evaluation.kicks);
 }
 
-Ending strike(const Model& model, State& state, Time now, const Portions& portions, const Workers& workers,
-              const Hooks& hooks) {
-  if (const auto ending = halted(model, state, now, portions.all())) return *ending;
-  if (!portions.turns().empty()) make_turns(model, state, now, portions.turns());
-  if (portions.are_sorted())
-    strike_chunks(state, now, portions, workers);
+Ending apply(const Model& model, State& state, Time now, const Slices& slices, const Workers& workers,
+             const Hooks& hooks) {
+  if (const auto ending = halted(model, state, now, slices.all())) return *ending;
+  if (!slices.scripted().empty()) apply_script(model, state, now, slices.scripted());
+  if (slices.are_sorted())
+    apply_in_parallel(state, now, slices, workers);
   else
-    strike_here(state, now, portions.all());
-  book(state, now, portions.all());
-  if (hooks.on_instant) hooks.on_instant(now, portions.joined().kicks);
+    apply_serially(state, now, slices.all());
+  add_to_state(state, now, slices.all());
+  if (hooks.on_instant) hooks.on_instant(now, slices.joined().kicks);
   return {};
 }
 
-Ending strike(const Model& model, State& state, Time now, const Evaluation& evaluation, const Hooks& hooks) {
+Ending apply(const Model& model, State& state, Time now, const Evaluation& evaluation, const Hooks& hooks) {
   if (const auto ending = halted(model, state, now, {&evaluation, 1})) return *ending;
-  if (!evaluation.kicks.turns.empty()) make_turns(model, state, now, evaluation.kicks.turns);
-  strike_here(state, now, {&evaluation, 1});
-  book(state, now, {&evaluation, 1});
+  if (!evaluation.kicks.scripted.empty()) apply_script(model, state, now, evaluation.kicks.scripted);
+  apply_serially(state, now, {&evaluation, 1});
+  add_to_state(state, now, {&evaluation, 1});
   if (hooks.on_instant) hooks.on_instant(now, evaluation.kicks);
   return {};
 }

@@ -1,5 +1,5 @@
-// What every way of running a model has in common: it advances a state to a time, or says why it had to halt.
-// The state is whole after each call, so the stepper itself can be thrown away and another put in its place.
+// What all steppers share: a stepper advances a state to a time, or says why it had to stop. The state is
+// complete after each call, so a stepper can be discarded and replaced by another one.
 #pragma once
 
 #include <atomic>
@@ -8,27 +8,27 @@
 #include <optional>
 #include <string>
 
-#include "nacre/engine/portions.hpp"
+#include "nacre/engine/slices.hpp"
 #include "nacre/engine/state.hpp"
 #include "nacre/model/strategy.hpp"
 
 namespace nacre {
 
-enum class Outcome { reached, interrupted, layer_limit, stalled, unstable, not_finite };
+enum class Outcome { reached, interrupted, layer_limit, unstable, not_finite };
 
 std::string_view to_string(Outcome outcome);
 
-/// How a call of advance ended, and if it halted early, what held it.
+/// How a call of advance ended, and if it stopped early, why.
 struct Ending {
   Outcome outcome = Outcome::reached;
   std::string reason = {};
 };
 
-/// What a run may be told from outside; none of it can change the trajectory.
+/// How a caller watches and stops a run; none of it can change the trajectory.
 struct Hooks {
-  const std::atomic<bool>* interrupt = nullptr;  ///< set it to end between two instants
+  const std::atomic<bool>* interrupt = nullptr;  ///< set it to stop between two instants
   std::function<void(Time, const Kicks&)> on_instant =
-      nullptr;  ///< after the kicks of an instant were applied
+      nullptr;  ///< called after the kicks of an instant were applied
 };
 
 class Stepper {
@@ -36,30 +36,32 @@ class Stepper {
   virtual ~Stepper() = default;
   /// Does all instants before `end`.
   virtual Ending advance(State& state, Time end, const Hooks& hooks) = 0;
-  /// What keeps the clock slow, for the progress line: the pair with the deepest awake rung.
+  /// The pair with the deepest awake rung, for the progress line: its clock is the fastest.
   virtual std::optional<RungRef> deepest_awake() const { return std::nullopt; }
-  /// Pairs among which are all that are within reach now, in order; nothing from who does not know.
+  /// Sorted pairs, among them all that are within reach now; `nullopt` if this stepper does not track pairs.
   virtual std::optional<std::vector<Pair>> perhaps_in_reach(Time) const { return std::nullopt; }
 };
 
-/// Whether this cannot be applied at the instant `now`, and so ends the run just before it: a rung would act
-/// that cannot, a force has left its stable range, or a kick is not a number to reckon with.
+/// Whether these kicks cannot be applied at the instant `now`, which ends the run just before it: a rung
+/// would act that is not resolved, a force has left its stable range, or a kick is not finite.
 std::optional<Ending> halted(const Model& model, State& state, Time now,
                              std::span<const Evaluation> evaluations);
 
-/// Tells nodes what a script says, and enters what that puts in; all that happens at `now` comes after it.
-void make_turns(const Model& model, State& state, Time now, std::span<const Turn> turns);
+/// Sets the velocities that a script gives at `now`, before everything else of that instant, and adds their
+/// work to the ledger.
+void apply_script(const Model& model, State& state, Time now, std::span<const ScriptedVelocity> scripted);
 
-/// Applies what an instant does, enters it in the books and tells the hooks; or nothing, if it is halted.
-Ending strike(const Model& model, State& state, Time now, const Portions& portions, const Workers& workers,
-              const Hooks& hooks);
-Ending strike(const Model& model, State& state, Time now, const Evaluation& evaluation, const Hooks& hooks);
+/// Applies an instant to the motion, adds it to the ledger and calls the hooks; does none of that if the
+/// instant is halted.
+Ending apply(const Model& model, State& state, Time now, const Slices& slices, const Workers& workers,
+             const Hooks& hooks);
+Ending apply(const Model& model, State& state, Time now, const Evaluation& evaluation, const Hooks& hooks);
 
-/// The same for a part of an instant, whose turns the caller makes and whose losses it books. Every stepper
-/// that does not work in portions kicks through here.
-void strike_part(State& state, Time now, const Evaluation& evaluation, const Hooks& hooks);
+/// The same for a part of an instant. The caller applies the script and adds the losses. Every stepper that
+/// does not work in slices kicks through this function.
+void apply_part(State& state, Time now, const Evaluation& evaluation, const Hooks& hooks);
 
-/// Ends a run at the instant `now`, not done, at which this rung would act but cannot.
+/// Ends a run at the instant `now`, which is not done, because this rung would act and is not resolved.
 Ending end_at_limit(const Model& model, State& state, Time now, const RungRef& beyond);
 
 inline bool interrupted(const Hooks& hooks) {
@@ -69,10 +71,7 @@ inline bool interrupted(const Hooks& hooks) {
 std::unique_ptr<Stepper> make_always(const Model& model, const Strategy& strategy, const State& state);
 std::unique_ptr<Stepper> make_paper(const Model& model, const Strategy& strategy, const State& state);
 std::unique_ptr<Stepper> make_fast(const Model& model, const Strategy& strategy, const State& state);
-/// The same of balls that fly freely; nothing, if the model has anything else.
-std::unique_ptr<Stepper> make_fly(const Model& model, const Strategy& strategy, const State& state);
-std::unique_ptr<Stepper> make_misaligned(const Model& model, const State& state);
-std::unique_ptr<Stepper> make_impulse(const Model& model, const State& state);
-std::unique_ptr<Stepper> make_dcr(const Model& model, const Strategy& strategy);
+/// Null if the model has anything but balls that fly freely and lose nothing.
+std::unique_ptr<Stepper> make_free_flight(const Model& model, const Strategy& strategy, const State& state);
 
 }  // namespace nacre

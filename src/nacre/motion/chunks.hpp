@@ -1,12 +1,14 @@
-// Nodes in chunks of a fixed size, so that threads can share what is done to them: each chunk is done by one
-// thread, in canonical order. The size decides the last digits of the ledger, so it is the same for every
-// number of threads.
+// Nodes in chunks of a fixed size, for threads to share the work on them: one thread works on a chunk, in
+// canonical order. The size determines the last digits of the ledger, so it is the same for every number of
+// threads.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
+
+#include "nacre/base/expect.hpp"
 
 namespace nacre {
 
@@ -17,7 +19,7 @@ constexpr std::size_t chunk_count(std::size_t nodes) {
   return (nodes + nodes_per_chunk - 1) / nodes_per_chunk;
 }
 
-/// The chunks from first to last; none, as made.
+/// The chunks from first to last; empty by default.
 struct ChunkRange {
   int first = 0, last = -1;
 
@@ -26,12 +28,14 @@ struct ChunkRange {
   bool is_one() const { return first == last; }
 };
 
-/// The items of a list, each of which belongs to a node, by chunk, and in the order of the list within each.
+/// The items of a list, each of which belongs to a node, by chunk, and within a chunk in the order of the
+/// list.
 class ByChunk {
  public:
-  /// As long as it is not sorted, nothing can be asked. All items must belong to the range.
+  /// All items must belong to the range.
   template <class NodeOf>
   void sort(const ChunkRange& range, std::size_t count, const NodeOf& node_of) {
+    NACRE_EXPECT(count == 0 || range.first <= range.last, "the range must contain all items");
     range_ = range;
     if (range_.first >= range_.last) return;
     starts_.assign(static_cast<std::size_t>(range_.last - range_.first) + 2, 0);
@@ -46,7 +50,7 @@ class ByChunk {
 
   const ChunkRange& range() const { return range_; }
 
-  /// Calls f(i) for the items of a chunk.
+  /// Calls f(i) for the items of a chunk, once they are sorted.
   template <class F>
   void for_items(int chunk, std::size_t count, const F& f) const {
     if (!range_.has(chunk)) return;

@@ -1,7 +1,7 @@
-// What has entered and left the system since the start, kick by kick: the entries that turn "energy" and
-// "momentum" into quantities that must stay constant. Sums depend on the order of their terms, so each chunk
-// of nodes has an account of its own: threads that do different chunks write different accounts, each in
-// canonical order, and what all of them add up to does not depend on who wrote them.
+// The ledger: energy and momentum that entered and left the system since the start, kick by kick. With it,
+// energy and momentum are quantities that must stay constant. Sums depend on the order of their terms, so
+// each chunk of nodes has an account of its own: threads that work on different chunks write to different
+// accounts, each in canonical order, and the total does not depend on the number of threads.
 #pragma once
 
 #include <vector>
@@ -18,13 +18,13 @@ struct alignas(64) Account {
   Sum driven;            ///< energy put in by what is driven
   VecSum linear_given;   ///< momentum given by gravity and obstacles
   VecSum angular_given;  ///< the same about the origin
-  double lost = 0;       ///< by damping at this instant, until it is settled
+  double lost = 0;       ///< by damping at this instant, until `flush`
 
   void give(const Vec3& x, const Vec3& impulse) {
     linear_given.add(impulse);
     angular_given.add(cross(x, impulse));
   }
-  void settle() {
+  void flush() {
     dissipation.add(lost);
     lost = 0;
   }
@@ -35,14 +35,14 @@ struct Ledger {
   Sum reshaped;  ///< energy put in by rest shapes that change
   std::vector<Account> accounts;
 
-  /// Opens the accounts of so many nodes, unless they are open.
+  /// Opens the accounts of so many nodes if they are not open yet.
   void open(std::size_t nodes) {
     if (const std::size_t chunks = chunk_count(nodes); accounts.size() < chunks) accounts.resize(chunks);
   }
   Account& of(int node) { return accounts[chunk_of(node)]; }
-  /// Once an instant is over.
-  void settle() {
-    for (Account& account : accounts) account.settle();
+  /// At the end of an instant.
+  void flush() {
+    for (Account& account : accounts) account.flush();
   }
 
   double dissipation() const { return total(flowed, &Account::dissipation); }

@@ -1,20 +1,31 @@
 #include "nacre/motion/motion.hpp"
 
+#include "nacre/base/expect.hpp"
 #include "nacre/base/hash.hpp"
-#include "nacre/motion/chain.hpp"
+#include "nacre/motion/kick_node.hpp"
 
 namespace nacre {
+
+Motion::Motion(Quantum quantum, std::vector<double> inverse_mass, std::vector<Node> nodes,
+               std::vector<double> memory)
+    : quantum_(quantum),
+      inverse_mass_(std::move(inverse_mass)),
+      nodes_(std::move(nodes)),
+      memory_(std::move(memory)) {
+  NACRE_EXPECT(inverse_mass_.size() == nodes_.size(), "every node must have an inverse mass");
+  set_bounds();
+}
 
 Node Motion::start(const Vec3& x, const Vec3& v) { return {x, v, 0, next_link(0, 0, x, v)}; }
 
 namespace {
 
-constexpr double unreckonable = 1e150;
+constexpr double largest_finite = 1e150;  // its square is finite
 
-bool is_reckonable(const Vec3& v) { return norm1(v) < unreckonable; }
+bool is_finite_square(const Vec3& v) { return norm1(v) < largest_finite; }
 
 double sum_of(const Kicks& kicks) {
-  if (kicks.given >= 0) return kicks.given;
+  if (kicks.impulse_sum >= 0) return kicks.impulse_sum;
   double sum = 0;
   for (const Kick& kick : kicks.kicks) sum += norm1(kick.impulse);
   return sum;
@@ -30,28 +41,28 @@ void Motion::set_bounds() {
   }
 }
 
-bool Motion::surely_reckonable(std::span<const Turn> turns, double given, Time now) const {
-  double told = 0, largest = std::max(1.0, largest_inverse_mass_);
-  for (const Turn& turn : turns) {
-    told += norm1(turn.velocity);
-    largest = std::max(largest, turn.inverse_mass);
+bool Motion::provably_finite(std::span<const ScriptedVelocity> scripted, double impulse_sum, Time now) const {
+  double speeds = 0, largest = std::max(1.0, largest_inverse_mass_);
+  for (const ScriptedVelocity& each : scripted) {
+    speeds += norm1(each.velocity);
+    largest = std::max(largest, each.inverse_mass);
   }
-  const double speed = speed_bound_ + told + given * largest;
-  return start_bound_ + speed * std::max(1.0, quantum_.seconds(now)) < unreckonable;
+  const double speed = speed_bound_ + speeds + impulse_sum * largest;
+  return start_bound_ + speed * std::max(1.0, quantum_.seconds(now)) < largest_finite;
 }
 
-std::optional<int> Motion::first_unreckonable(const Kicks& kicks, Time now) const {
-  for (const Turn& turn : kicks.turns)
-    if (!is_reckonable(turn.velocity) || !is_reckonable(position_at(turn.node, now))) return turn.node;
+std::optional<int> Motion::first_not_finite(const Kicks& kicks, Time now) const {
+  for (const ScriptedVelocity& each : kicks.scripted)
+    if (!is_finite_square(each.velocity) || !is_finite_square(position_at(each.node, now))) return each.node;
   for (const Kick& kick : kicks.kicks)
-    if (!is_reckonable(kick.impulse) || !is_reckonable(inverse_mass_[kick.node] * kick.impulse) ||
-        !is_reckonable(nodes_[kick.node].v) || !is_reckonable(position_at(kick.node, now)))
+    if (!is_finite_square(kick.impulse) || !is_finite_square(inverse_mass_[kick.node] * kick.impulse) ||
+        !is_finite_square(nodes_[kick.node].v) || !is_finite_square(position_at(kick.node, now)))
       return kick.node;
   return std::nullopt;
 }
 
 // Sums are kept in a register as long as they are of one chunk: through memory each term would wait for the
-// last one.
+// previous one.
 
 void Motion::add_losses(const Kicks& kicks, Ledger& ledger) const {
   if (kicks.losses.empty()) return;
@@ -79,43 +90,42 @@ void Motion::add_losses(const Kicks& kicks, int chunk, Account& account) const {
   account.lost = lost;
 }
 
-void Motion::make(std::span<const Turn> turns, Time now, Ledger& ledger) {
+void Motion::apply_script(std::span<const ScriptedVelocity> scripted, Time now, Ledger& ledger) {
   ledger.open(nodes_.size());
-  for (const Turn& turn : turns) {
-    Account& account = ledger.of(turn.node);
-    Node& node = nodes_[turn.node];
-    const Vec3 x = position_at(turn.node, now);
-    const auto enter = [&](double inverse_mass, double sign, const Vec3& v) {
+  for (const ScriptedVelocity& each : scripted) {
+    NACRE_EXPECT(each.inverse_mass >= 0, "an inverse mass must not be negative");
+    Account& account = ledger.of(each.node);
+    Node& node = nodes_[each.node];
+    const Vec3 x = node.position_at(now, quantum_);
+    const auto add_to_ledger = [&](double inverse_mass, double sign, const Vec3& v) {
       if (inverse_mass == 0) return;
       account.driven.add(0.5 * sign / inverse_mass * dot(v, v));
       account.give(x, (sign / inverse_mass) * v);
     };
-    enter(inverse_mass_[turn.node], -1, node.v);
-    enter(turn.inverse_mass, 1, turn.velocity);
-    inverse_mass_[turn.node] = turn.inverse_mass;
-    largest_inverse_mass_ = std::max(largest_inverse_mass_, turn.inverse_mass);
-    speed_bound_ += norm1(turn.velocity);
-    node = {x, turn.velocity, now, next_link(node.chain, now, x, turn.velocity)};
+    add_to_ledger(inverse_mass_[each.node], -1, node.v);
+    add_to_ledger(each.inverse_mass, 1, each.velocity);
+    inverse_mass_[each.node] = each.inverse_mass;
+    largest_inverse_mass_ = std::max(largest_inverse_mass_, each.inverse_mass);
+    speed_bound_ += norm1(each.velocity);
+    node = {x, each.velocity, now, next_link(node.chain, now, x, each.velocity)};
   }
 }
 
-/// Whether it was written. The account is only asked for where it is needed, which is seldom.
+/// Returns whether it was written. The account is fetched only where it is needed, which is rare.
 template <class GetAccount>
 [[gnu::always_inline]] inline bool Motion::add(const Kick& kick, Time now, const GetAccount& account) {
   Node& node = nodes_[kick.node];
   const double inverse_mass = inverse_mass_[kick.node];
-  const Vec3 x = node.x + quantum_.seconds(now - node.t) * node.v;
+  const Vec3 x = node.position_at(now, quantum_);
   if (inverse_mass == 0) {
     // What an immovable node takes, the others of its stencil were given from outside.
     if (!kick.from_outside) account(kick.node).give(x, -kick.impulse);
     account(kick.node).driven.add(-dot(kick.impulse, node.v));
     return false;
   }
-  const Vec3 dv = inverse_mass * kick.impulse;
-  if (norm1(dv) == 0) return false;
-  if (kick.from_outside) account(kick.node).give(x, kick.impulse);
-  change_velocity(node, x, dv, now);
-  return true;
+  const bool written = kick_node(node, x, inverse_mass * kick.impulse, now);
+  if (written && kick.from_outside) account(kick.node).give(x, kick.impulse);
+  return written;
 }
 
 std::uint64_t Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
@@ -123,8 +133,8 @@ std::uint64_t Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
   std::uint64_t written = 0;
   const auto account = [&](int node) -> Account& { return ledger.of(node); };
   for (const Kick& kick : kicks.kicks) written += add(kick, now, account);
-  expect(sum_of(kicks));
-  flow(kicks, ledger);
+  raise_speed_bound(sum_of(kicks));
+  apply_flow(kicks, ledger);
   return written;
 }
 
@@ -136,12 +146,17 @@ std::uint64_t Motion::apply_to_chunk(const Kicks& kicks, int chunk, Time now, Ac
   return written;
 }
 
-void Motion::flow(const Kicks& kicks, Ledger& ledger) {
+void Motion::apply_flow(const Kicks& kicks, Ledger& ledger) {
   for (const double energy : kicks.reshapes) ledger.reshaped.add(energy);
   for (const Flow& flow : kicks.flows) {
     for (int i = 0; i < flow.count; ++i) memory_[flow.first + i] = flow.values[i];
     ledger.flowed.add(flow.dissipated);
   }
+}
+
+void Motion::set_node(int node, const Node& state) {
+  NACRE_EXPECT(node >= 0 && static_cast<std::size_t>(node) < nodes_.size(), "there must be such a node");
+  nodes_[node] = state;
 }
 
 void Motion::place(int node, const Vec3& x, Time now) {

@@ -7,9 +7,9 @@
 
 #include "nacre/base/error.hpp"
 #include "nacre/base/hash.hpp"
-#include "nacre/engine/simulation.hpp"
 #include "nacre/record/run_folder.hpp"
 #include "nacre/scene/compile.hpp"
+#include "nacre/simulation/simulation.hpp"
 
 namespace nacre {
 

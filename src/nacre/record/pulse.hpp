@@ -11,14 +11,14 @@ namespace nacre {
 class Pulse {
  public:
   Pulse(std::chrono::milliseconds period, const std::atomic<bool>* stop)
-      : stop_(stop), thread_([this, period](std::stop_token done) { beat(done, period); }) {}
+      : stop_(stop), thread_([this, period](std::stop_token done) { tick(done, period); }) {}
 
   const std::atomic<bool>& flag() const { return flag_; }
   void lower() { flag_ = false; }
   bool stopped() const { return stop_ && *stop_; }
 
  private:
-  void beat(const std::stop_token& done, std::chrono::milliseconds period) {
+  void tick(const std::stop_token& done, std::chrono::milliseconds period) {
     constexpr std::chrono::milliseconds tick{20};
     for (std::chrono::milliseconds waited{0}; !done.stop_requested(); waited += tick) {
       std::this_thread::sleep_for(tick);

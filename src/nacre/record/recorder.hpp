@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "nacre/engine/simulation.hpp"
 #include "nacre/record/checkpoint.hpp"
 #include "nacre/record/run_folder.hpp"
 #include "nacre/scene/scene.hpp"
+#include "nacre/simulation/simulation.hpp"
 
 namespace nacre {
 

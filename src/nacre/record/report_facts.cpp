@@ -117,7 +117,6 @@ OutcomeWords outcome_of(const ReportRun& run) {
       {"reached", "Reached its end", "good"},
       {"interrupted", "Interrupted; can be resumed", "warning"},
       {"layer_limit", "Stopped: the deepest possible layer was reached", "bad"},
-      {"stalled", "Stopped: time no longer advanced", "bad"},
       {"unstable", "Stopped: the energy ran away", "bad"},
       {"not_finite", "Stopped: a number was no longer finite", "bad"},
   };

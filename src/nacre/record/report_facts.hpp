@@ -17,7 +17,7 @@ struct Fact {
 };
 
 struct OutcomeWords {
-  std::string name;   // the word of the summary: reached, stalled, ...
+  std::string name;   // the word of the summary: reached, interrupted, ...
   std::string words;  // the same for people
   std::string tone;   // good, warning or bad
 };

@@ -21,13 +21,23 @@ format::EnergySummary energy(const Statistics& s, double seconds) {
 }  // namespace
 
 std::vector<std::pair<std::string, std::uint64_t>> named(const Counters& c) {
-  return {{"instants", c.instants},       {"kicks", c.kicks},
-          {"evaluations", c.evaluations}, {"wakes", c.wakes},
-          {"retirements", c.retirements}, {"certificates", c.certificates},
-          {"reschedules", c.reschedules}, {"expiries", c.expiries},
-          {"epochs", c.epochs},           {"exits", c.exits},
-          {"box_tests", c.box_tests},     {"candidates", c.candidates},
-          {"bounces", c.bounces},         {"joins", c.joins}};
+  return {{"instants", c.instants},
+          {"kicks", c.kicks},
+          {"evaluations", c.evaluations},
+          {"wakes", c.wakes},
+          {"retirements", c.retirements},
+          {"certificates", c.certificates},
+          {"reschedules", c.reschedules},
+          {"expiries", c.expiries},
+          {"epochs", c.epochs},
+          {"exits", c.exits},
+          {"box_tests", c.box_tests},
+          {"candidates", c.candidates},
+          {"bounces", c.bounces},
+          {"joins", c.joins},
+          {"predictions", c.predictions},
+          {"flight_events", c.flight_events},
+          {"cell_crossings", c.cell_crossings}};
 }
 
 format::Summary summary_of(const SummaryInput& in) {

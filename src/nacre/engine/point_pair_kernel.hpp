@@ -1,5 +1,5 @@
-// How pairs of points are pressed, from one source for all processors. Only the files that compile it for
-// one of them include this.
+// The kernel for contact forces of pairs of points: one source for all processors. Only the files that
+// compile it for one kind of processor include it.
 #pragma once
 
 #include <cstdint>
@@ -10,18 +10,18 @@
 
 namespace nacre {
 
-/// Step after step, each for all pairs: a short step waits for few results of its own, so that several packs
-/// are under way at once.
+/// Step after step, each for all pairs: a short step waits for few results of its own, so the processor works
+/// on several packs at once.
 template <class Numbers, ContactLosses losses>
-class PointPresser {
+class PointPairEvaluator {
  public:
-  static std::size_t press(std::span<const RungRef> refs, PointPairs& pairs) {
-    PointPresser all(pairs);
+  static std::size_t evaluate(std::span<const RungRef> refs, PointPairs& pairs) {
+    PointPairEvaluator all(pairs);
     const std::size_t count = all.gather(refs.data(), refs.size());
     for (std::size_t i = 0; i < count; i += width) all.measure(i);
-    for (std::size_t i = 0; i < count; i += width) all.reckon(i);
-    for (std::size_t i = 0; i < count; ++i) all.give(i);
-    all.end();
+    for (std::size_t i = 0; i < count; i += width) all.compute(i);
+    for (std::size_t i = 0; i < count; ++i) all.write_pair(i);
+    all.finish();
     return count;
   }
 
@@ -33,20 +33,20 @@ class PointPresser {
   static_assert(capacity % width == 0);
   static_assert(sizeof(Kick) == sizeof(Rows) && sizeof(Loss) == sizeof(Rows) && sizeof(Node) == 64);
 
-  [[gnu::always_inline]] explicit PointPresser(PointPairs& pairs)
+  [[gnu::always_inline]] explicit PointPairEvaluator(PointPairs& pairs)
       : pairs_(pairs), kick_(pairs.kick), loss_(pairs.loss), idle_(pairs.idle) {}
 
-  /// A node by now: its place, with something after it, and its velocity.
-  struct There {
+  /// A node at `now`: its position, with something after it, and its velocity.
+  struct NodeRows {
     Rows x, v;
   };
-  [[gnu::always_inline]] There there(int node) const {
+  [[gnu::always_inline]] NodeRows rows_of(int node) const {
     const Node& n = pairs_.nodes[node];
     const Rows v = Rows::load(&n.v).vector();
     return {Rows::load(&n.x) + pairs_.quantum * static_cast<double>(pairs_.now - n.t) * v, v};
   }
 
-  /// Returns how many pairs it took.
+  /// Returns the number of pairs.
   [[gnu::always_inline]] std::size_t gather(const RungRef* refs, std::size_t count) {
     std::size_t i = 0;
     Rows furthest{};
@@ -56,32 +56,32 @@ class PointPresser {
       const Element& b = pairs_.elements[ref.pair.b];
       if (ref.pair.kind != PairKind::point_point || ref.rung != refs[0].rung || (a.node | b.node) < 0) break;
       node_a_[i] = a.node, node_b_[i] = b.node;
-      const There first = there(a.node), second = there(b.node);
-      way_[i] = first.x - second.x;
+      const NodeRows first = rows_of(a.node), second = rows_of(b.node);
+      offset_[i] = first.x - second.x;
       if constexpr (with_loss) velocity_[i] = first.v - second.v;
       radius_[i] = a.radius + b.radius;
       furthest = larger(furthest, first.x.absolutes());
     }
     for (std::size_t fill = i; fill % width != 0; ++fill) {  // a whole pack needs a number in every lane
-      way_[fill] = way_[i - 1], radius_[fill] = radius_[i - 1];
+      offset_[fill] = offset_[i - 1], radius_[fill] = radius_[i - 1];
       if constexpr (with_loss) velocity_[fill] = velocity_[i - 1];
     }
     pairs_.extent = furthest[0] + furthest[1] + furthest[2];
     return i;
   }
 
-  /// Roots and quotients, for which others would wait.
+  /// Separation and normal: roots and quotients, on which everything else would wait.
   [[gnu::always_inline]] void measure(std::size_t i) {
-    const Columns way = columns_of(way_ + i);
-    const Numbers length = norm(way), radius = Numbers::load(radius_ + i);
+    const Columns offset = columns_of(offset_ + i);
+    const Numbers length = norm(offset), radius = Numbers::load(radius_ + i);
     (length - radius).store(separation_ + i);
-    const Columns normal = (1 / length) * way;
+    const Columns normal = (1 / length) * offset;
     normal.x.store(nx_ + i), normal.y.store(ny_ + i), normal.z.store(nz_ + i);
     const Numbers both = length + radius;
     longest_ = select(both > longest_, both, longest_);
   }
 
-  [[gnu::always_inline]] void reckon(std::size_t i) {
+  [[gnu::always_inline]] void compute(std::size_t i) {
     const Numbers separation = Numbers::load(separation_ + i);
     const Numbers along = impulse_along(pairs_.law, pairs_.rung, pairs_.span, separation);
     along.store(impulse_ + i);
@@ -97,12 +97,12 @@ class PointPresser {
       set_rows(loss, losses_ + i);
     }
     set_rows(kick, kicks_ + i);
-    given_ = given_ + without_sign(kick.x) + without_sign(kick.y) + without_sign(kick.z);
+    impulse_sum_ = impulse_sum_ + without_sign(kick.x) + without_sign(kick.y) + without_sign(kick.z);
     closest_ = select(Numbers(0) < along, smaller(separation, closest_), closest_);
   }
 
-  /// What one pair gives. What two parts add up to has no negative zero.
-  [[gnu::always_inline]] void give(std::size_t i) {
+  /// The kicks of one pair. The sum of two parts has no negative zero.
+  [[gnu::always_inline]] void write_pair(std::size_t i) {
     if (impulse_[i] == 0) {
       *idle_++ = {i, separation_[i]};
       return;
@@ -126,17 +126,17 @@ class PointPresser {
     row.store(to);
   }
 
-  [[gnu::always_inline]] void end() const {
+  [[gnu::always_inline]] void finish() const {
     pairs_.kick = kick_;
     pairs_.loss = loss_;
     pairs_.idle = idle_;
-    double given = 0, longest = 0;
+    double sum = 0, longest = 0;
     for (std::size_t lane = 0; lane < width; ++lane) {
-      given += given_.lanes[lane];
+      sum += impulse_sum_.lanes[lane];
       if (longest_.lanes[lane] > longest) longest = longest_.lanes[lane];
       if (closest_.lanes[lane] < pairs_.closest) pairs_.closest = closest_.lanes[lane];
     }
-    pairs_.given = 2 * given;
+    pairs_.impulse_sum = 2 * sum;
     pairs_.extent += longest;
   }
 
@@ -144,18 +144,19 @@ class PointPresser {
   Kick* kick_;
   Loss* loss_;
   PointPairs::Idle* idle_;
-  Numbers given_ = 0.0, longest_ = 0.0, closest_ = std::numeric_limits<double>::infinity();
+  Numbers impulse_sum_ = 0.0, longest_ = 0.0, closest_ = std::numeric_limits<double>::infinity();
 
-  Rows way_[capacity], velocity_[capacity], kicks_[capacity], losses_[capacity];
+  Rows offset_[capacity], velocity_[capacity], kicks_[capacity], losses_[capacity];
   double radius_[capacity], separation_[capacity], nx_[capacity], ny_[capacity], nz_[capacity];
   double impulse_[capacity], withheld_[capacity];
   std::int32_t node_a_[capacity], node_b_[capacity];
 };
 
 template <class Numbers>
-constexpr PointPress point_press{PointPresser<Numbers, ContactLosses::none>::press,
-                                 PointPresser<Numbers, ContactLosses::restitution>::press};
+constexpr PointPairKernel point_pair_kernel{
+    PointPairEvaluator<Numbers, ContactLosses::none>::evaluate,
+    PointPairEvaluator<Numbers, ContactLosses::restitution>::evaluate};
 
-PointPress avx2_point_press();  ///< ask point_presses(), which knows where it may run
+PointPairKernel avx2_point_pair_kernel();  ///< point_pair_kernels() checks the processor
 
 }  // namespace nacre

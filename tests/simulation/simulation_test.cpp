@@ -1,8 +1,9 @@
-// A run is its model's, whoever looks on, stops it or rebuilds what drives it.
+// A trajectory depends on the model alone, not on observers, interruptions or rebuilt steppers.
 #include <gtest/gtest.h>
 
-#include "nacre/engine/simulation.hpp"
+#include "nacre/base/expect.hpp"
 #include "nacre/scene/compile.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "support/random.hpp"
 #include "support/scenes.hpp"
 
@@ -46,7 +47,7 @@ TEST(Simulation, a_strategy_destroyed_and_rebuilt_at_random_instants_changes_not
   }
 }
 
-TEST(Simulation, a_state_handed_to_another_simulation_goes_on_as_before) {
+TEST(Simulation, a_state_handed_to_another_simulation_continues_as_before) {
   for (int seed = 0; seed < scenes; ++seed) {
     const Model model = model_of(seed);
     test::Random random(static_cast<std::uint64_t>(seed));
@@ -58,6 +59,23 @@ TEST(Simulation, a_state_handed_to_another_simulation_goes_on_as_before) {
     first.advance(end);
     EXPECT_EQ(first.state().trajectory_hash(), second.state().trajectory_hash()) << "seed " << seed;
   }
+}
+
+TEST(Simulation, is_not_advanced_to_an_earlier_time) {
+  const Model model = model_of(0);
+  Simulation simulation(model, {});
+  simulation.advance(1000);
+  EXPECT_THROW(simulation.advance(999), ContractViolation);
+  EXPECT_EQ(simulation.advance(1000).outcome, Outcome::reached);
+}
+
+TEST(Simulation, refuses_the_state_of_another_model) {
+  const Model model = model_of(0);
+  State fewer_nodes = initial_state(model), fewer_places = initial_state(model);
+  fewer_nodes.motion = Motion(model.quantum, {}, {});
+  fewer_places.received.impulses.resize(model.places() + 1);
+  EXPECT_THROW(Simulation(model, {}, fewer_nodes), ContractViolation);
+  EXPECT_THROW(Simulation(model, {}, fewer_places), ContractViolation);
 }
 
 TEST(Simulation, observed_equals_unobserved) {
@@ -75,7 +93,7 @@ TEST(Simulation, observed_equals_unobserved) {
   }
 }
 
-TEST(Simulation, the_rival_methods_do_not_notice_observation_either) {
+TEST(Simulation, observation_does_not_change_the_rival_methods_either) {
   for (const char* method : {"misaligned", "impulse", "dcr"}) {
     const Model model =
         compile(test::shipped("paper/spring_on_plane", {std::string("contact.method=") + method}));

@@ -1,5 +1,5 @@
-// Decomposition contact response, the rival with one step: it keeps momentum, and loses energy that nothing
-// accounts for.
+// Decomposition contact response, the rival with one step: it keeps momentum, and loses energy without an
+// entry in the ledger.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "nacre/engine/simulation.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "scene/scratch.hpp"
 
 namespace nacre::dcr_test {
@@ -33,7 +33,7 @@ std::unique_ptr<Simulation> run(const Model& model, double seconds) {
   return simulation;
 }
 
-TEST(Dcr, a_ball_leaves_a_plane_with_the_speed_it_came_with_and_slides_on) {
+TEST(Dcr, a_ball_leaves_a_plane_with_its_speed_and_its_slip) {
   const Model model =
       model_of(with_step(1e-4) + "[[plane]]\n" + particle("ball", "[0, 0, 0.1]", "[0.5, 0, -2]"));
   const auto simulation = run(model, 0.1);
@@ -41,10 +41,10 @@ TEST(Dcr, a_ball_leaves_a_plane_with_the_speed_it_came_with_and_slides_on) {
   EXPECT_EQ(node.v, (Vec3{0.5, 0, 2}));
   const double deepest = simulation->state().since_start.min_distance;
   EXPECT_LT(deepest, thickness);
-  EXPECT_GT(deepest, thickness - 2e-4) << "it goes in by less than a step";
+  EXPECT_GT(deepest, thickness - 2e-4) << "it penetrates by less than a step";
 }
 
-TEST(Dcr, what_is_too_near_is_moved_apart_to_touching) {
+TEST(Dcr, a_pair_that_is_too_near_is_moved_apart_to_its_thickness) {
   const Model model = model_of(with_step(1e-3) + particle("still", "[0, 0, 0]", "[0, 0, 0]", 3) +
                                particle("near", "[0.1005, 0, 0]", "[0, 0, 0]", 1));
   const auto simulation = run(model, 0.01);
@@ -54,7 +54,7 @@ TEST(Dcr, what_is_too_near_is_moved_apart_to_touching) {
   EXPECT_TRUE(is_zero(nodes[0].v) && is_zero(nodes[1].v));
 }
 
-TEST(Dcr, two_balls_exchange_what_is_normal_of_their_momentum) {
+TEST(Dcr, two_balls_exchange_their_normal_momentum) {
   const Model model = model_of(with_step(1e-4) + particle("left", "[0, 0, 0]", "[1, 0.3, 0]") +
                                particle("right", "[0.2, 0, 0]", "[-1, 0.3, 0]"));
   const auto simulation = run(model, 0.2);
@@ -77,18 +77,18 @@ std::string two_shells(const std::string& method) {
 
 constexpr double until = 0.06;
 
-/// What the ledger loses, over the kinetic energy at the start; and whether momentum is kept.
+/// The loss in the ledger over the kinetic energy at the start; also checks that momentum is kept.
 double decay(const std::string& method) {
   const Model model = model_of(two_shells(method));
   const Sample first = observe(model, initial_state(model), 0);
   const auto simulation = run(model, until);
   const Sample last = observe(model, simulation->state(), simulation->state().now);
   EXPECT_LT(norm(last.linear - first.linear), 1e-11 * first.linear_scale);
-  EXPECT_LT(simulation->state().since_start.min_distance, 2 * thickness) << "they never met";
+  EXPECT_LT(simulation->state().since_start.min_distance, 2 * thickness) << "they never touched";
   return (first.ledger - last.ledger) / first.kinetic;
 }
 
-TEST(Dcr, loses_energy_that_layers_keep_and_how_much_hangs_on_the_step) {
+TEST(Dcr, loses_energy_that_layers_keep_and_the_loss_depends_on_the_step) {
   const double kept = decay("");
   EXPECT_LT(std::abs(kept), 1e-3);
   std::array<double, 3> lost{};
@@ -102,7 +102,7 @@ TEST(Dcr, loses_energy_that_layers_keep_and_how_much_hangs_on_the_step) {
   EXPECT_GT(lost[1], 1.3 * lost[2]);
 }
 
-TEST(Dcr, is_one_trajectory_whoever_runs_it_and_wherever_it_is_resumed) {
+TEST(Dcr, has_one_trajectory_for_all_threads_and_wherever_it_is_resumed) {
   const Model model = model_of(two_shells("method = \"dcr\"\n"));
   const std::uint64_t hash = run(model, until)->state().trajectory_hash();
   const Time end = *model.quantum.nearest(until);

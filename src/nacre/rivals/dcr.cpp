@@ -1,20 +1,20 @@
 // Method `dcr`, decomposition contact response, the paper's rival: one step for all forces. At each tick,
-// every pair that has come nearer than the thickness is moved apart along its normal until it is that far,
-// and if it still approaches, exchanges its normal momentum as in an elastic impact; what slides, slides on.
-// Then the forces are evaluated where things are now. Momentum is kept; moving things costs or brings energy
-// that nothing accounts for, and the ledger shows it. What passes through another in one step is not noticed.
+// every pair that is nearer than the thickness is moved apart along its normal until it is that far, and if
+// it still approaches, exchanges its normal momentum as in an elastic impact; sliding is left alone. Then the
+// forces are evaluated at the new positions. Momentum is kept; moving bodies costs or brings energy that has
+// no entry, and the ledger shows it. A body that passes through another in one step is not detected.
 #include <algorithm>
 #include <cmath>
 
 #include "nacre/broadphase/near_pairs.hpp"
 #include "nacre/engine/pair_motion.hpp"
-#include "nacre/engine/stepper.hpp"
+#include "nacre/rivals/rivals.hpp"
 
 namespace nacre {
 
 namespace {
 
-/// A node that takes part in a contact, and its share: positive on the side of a.
+/// A node of a pair in contact, and its share: positive on the side of a.
 struct Share {
   int node;
   double weight;
@@ -26,9 +26,9 @@ class Dcr : public Stepper {
       : model_(model), workers_(strategy.threads, strategy.grain) {
     for_each_kind(model.forces, [&](int kind, const auto& forces) {
       for (const auto& batch : forces.batches)
-        beats_.push_back({.kind = kind, .clock = batch.clock, .begin = batch.begin, .end = batch.end});
+        ticks_.push_back({.kind = kind, .clock = batch.clock, .begin = batch.begin, .end = batch.end});
     });
-    if (!beats_.empty()) clock_ = beats_.front().clock;
+    if (!ticks_.empty()) clock_ = ticks_.front().clock;
     if (!model.contacts.ladders.empty()) {
       clock_ = {model.contacts.ladders.front().first_step()};
       thickness_ = 0.5 * model.contacts.ladders.front().law().reach(1);
@@ -54,12 +54,13 @@ class Dcr : public Stepper {
 
  private:
   Ending tick(State& state, Time now, const Hooks& hooks) {
-    for (Beat& beat : beats_) beat.tick(model_, now);
-    portions_.evaluate(model_, state.motion, now, beats_, workers_);
-    return strike(model_, state, now, portions_, workers_, hooks);
+    for (BatchTick& tick : ticks_) tick.move_to(model_, now);
+    slices_.evaluate(model_, state.motion, now, ticks_, workers_);
+    return apply(model_, state, now, slices_, workers_, hooks);
   }
 
-  /// Who touches is decided before anybody is moved, so it does not depend on when candidates were found.
+  /// All pairs that touch are found before the first one is moved, so the result does not depend on when
+  /// candidates were found.
   Ending separate(State& state, Time now, const Hooks& hooks) {
     if (thickness_ == 0) return {};
     if (have_moved(state.motion, now)) find_candidates(state.motion, now);
@@ -73,7 +74,7 @@ class Dcr : public Stepper {
     return {};
   }
 
-  /// Candidates are within two thicknesses: they are all that touch while no point has moved by half of one.
+  /// Candidates are within two thicknesses: no other pair touches while no point has moved by half of one.
   bool have_moved(const Motion& motion, Time now) const {
     if (found_at_.empty()) return true;
     const double most = 0.49 * thickness_ / farthest_;
@@ -93,28 +94,28 @@ class Dcr : public Stepper {
 
   Ending answer(State& state, const Pair& pair, Time now, const Hooks& hooks) {
     const Approach near = approach_at(model_, state.motion, pair, now);
-    if (!(near.distance < thickness_) || !is_finite(near.normal)) return {};  // another answer helped it
-    const double mobility = collect_parts(state.motion, pair, near);
+    if (!(near.distance < thickness_) || !is_finite(near.normal)) return {};  // another answer moved it apart
+    const double mobility = collect_shares(state.motion, pair, near);
     move_apart(state.motion, near, (thickness_ - near.distance) / mobility, now);
     evaluation_.clear();
     evaluation_.depth.include(0, near.distance);
     const double speed = dot(relative_velocity(model_, state.motion, pair, near), near.normal);
     if (speed < 0) exchange(pair, near, -2 * speed / mobility);
     if (const auto ending = halted(model_, state, now, {&evaluation_, 1})) return *ending;
-    strike_part(state, now, evaluation_, hooks);
+    apply_part(state, now, evaluation_, hooks);
     return {};
   }
 
-  /// Returns the factor by which an impulse between the closest points changes their velocity.
-  double collect_parts(const Motion& motion, const Pair& pair, const Approach& near) {
-    parts_.clear();
+  /// Returns the factor by which an impulse between the closest points changes their relative velocity.
+  double collect_shares(const Motion& motion, const Pair& pair, const Approach& near) {
+    shares_.clear();
     double mobility = 0;
     int corner = 0;
     for_corners(model_, pair, [&](const Point& point, int sign) {
-      const double share = sign * near.weight[corner++];
+      const double side = sign * near.weight[corner++];
       for (int i = 0; i < point.count; ++i) {
-        const double weight = share * point.weight[i];
-        parts_.push_back({point.node[i], weight});
+        const double weight = side * point.weight[i];
+        shares_.push_back({point.node[i], weight});
         mobility += weight * weight * motion.inverse_mass(point.node[i]);
       }
     });
@@ -122,15 +123,15 @@ class Dcr : public Stepper {
   }
 
   void move_apart(Motion& motion, const Approach& near, double amount, Time now) const {
-    for (const Share& part : parts_)
-      if (const double way = amount * part.weight * motion.inverse_mass(part.node); way != 0)
-        motion.place(part.node, motion.position_at(part.node, now) + way * near.normal, now);
+    for (const Share& share : shares_)
+      if (const double move = amount * share.weight * motion.inverse_mass(share.node); move != 0)
+        motion.place(share.node, motion.position_at(share.node, now) + move * near.normal, now);
   }
 
   void exchange(const Pair& pair, const Approach& near, double impulse) {
     const bool from_outside = pair.kind == PairKind::point_wall;
-    for (const Share& part : parts_)
-      evaluation_.kicks.kicks.push_back({part.node, from_outside, impulse * part.weight * near.normal});
+    for (const Share& share : shares_)
+      evaluation_.kicks.kicks.push_back({share.node, from_outside, impulse * share.weight * near.normal});
     if (from_outside) evaluation_.received.push_back({pair.b, -impulse * near.normal});
     const PairCorners corners = model_.contacts.corners(pair);
     for (int i = 0; i < corners.count; ++i) {
@@ -144,12 +145,12 @@ class Dcr : public Stepper {
   Workers workers_;
   Clock clock_{longest_step};
   double thickness_ = 0;  ///< 0 if nothing can touch
-  double farthest_ = 1;   ///< that a point moves when nodes move by 1
-  std::vector<Beat> beats_;
+  double farthest_ = 1;   ///< the most that a point moves when nodes move by 1
+  std::vector<BatchTick> ticks_;
   std::vector<Pair> candidates_, touching_;
-  std::vector<Vec3> found_at_;  ///< where the nodes were when candidates were found
-  std::vector<Share> parts_;    ///< of the pair that is being answered
-  Portions portions_;           ///< of forces
+  std::vector<Vec3> found_at_;  ///< positions of the nodes when candidates were found
+  std::vector<Share> shares_;   ///< of the pair being answered
+  Slices slices_;               ///< of forces
   Evaluation evaluation_;       ///< of one answer
 };
 

@@ -1,11 +1,13 @@
-#include "nacre/engine/owed.hpp"
+#include "nacre/engine/pending_impulses.hpp"
+
+#include "nacre/base/expect.hpp"
 
 namespace nacre {
 
 namespace {
 
-/// The beat of this clock that pays at t what it owes.
-Beat paying(const Model& model, int kind, Clock clock, Time t) {
+/// A tick of this clock at t whose span is what is pending.
+BatchTick pending_tick(const Model& model, int kind, Clock clock, Time t) {
   const Time last = clock.last_before(t);
   return {.kind = kind,
           .clock = clock,
@@ -14,7 +16,7 @@ Beat paying(const Model& model, int kind, Clock clock, Time t) {
           .to = t};
 }
 
-/// The rungs that act.
+/// All rungs of these pairs that act.
 std::vector<RungRef> acting_rungs(const Model& model, std::span<const InReach> pairs) {
   std::vector<RungRef> refs;
   for (const auto& [pair, near] : pairs) {
@@ -26,22 +28,25 @@ std::vector<RungRef> acting_rungs(const Model& model, std::span<const InReach> p
 
 }  // namespace
 
-Evaluation owed(const Model& model, const Motion& motion, Time t, std::span<const InReach> pairs) {
+Evaluation pending_impulses(const Model& model, const Motion& motion, Time t,
+                            std::span<const InReach> pairs) {
+  NACRE_EXPECT(t >= 0, "time starts at zero");
   Evaluation evaluation;
   if (t == 0) return evaluation;
-  std::vector<Beat> beats;
+  std::vector<BatchTick> ticks;
   for_each_kind(model.forces, [&](int kind, const auto& forces) {
     for (const auto& batch : forces.batches) {
-      Beat& beat = beats.emplace_back(paying(model, kind, batch.clock, t));
-      beat.begin = batch.begin, beat.end = batch.end;
+      BatchTick& tick = ticks.emplace_back(pending_tick(model, kind, batch.clock, t));
+      tick.begin = batch.begin, tick.end = batch.end;
     }
   });
-  // The rivals have no clocks for contact to be synchronised with.
+  // Only layers have clocks for contact.
   std::vector<RungRef> refs;
   if (model.method == Method::layers) refs = acting_rungs(model, pairs);
   for (const RungRef& ref : refs)
-    beats.emplace_back(paying(model, contact_kind, model.contacts.rung(ref).clock, t)).rungs = {&ref, 1};
-  evaluate(model, motion, t, beats, evaluation);
+    ticks.emplace_back(pending_tick(model, contact_kind, model.contacts.rung(ref).clock, t)).rungs = {&ref,
+                                                                                                      1};
+  evaluate(model, motion, t, ticks, evaluation);
   return evaluation;
 }
 

@@ -3,9 +3,9 @@
 
 #include <cmath>
 
-#include "nacre/engine/simulation.hpp"
 #include "nacre/record/statistics.hpp"
 #include "nacre/scene/compile.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "support/sanitized.hpp"
 #include "support/scenes.hpp"
 
@@ -57,7 +57,7 @@ TEST(SpringOnPlane, misaligned_clocks_heat_it) {
   EXPECT_GT(curve.windows.back(), 3.15);
 }
 
-TEST(SpringOnPlane, impulses_make_its_energy_walk_at_random) {
+TEST(SpringOnPlane, impulses_make_its_energy_a_random_walk) {
   for (int i = 0; i < (test::sanitized ? 1 : 4); ++i) {
     const Curve curve = energy_curve("impulse", i * 1e-7);
     EXPECT_TRUE(curve.min < 2.7 || curve.max > 3.3) << curve.min << " to " << curve.max;

@@ -1,22 +1,22 @@
-#include "nacre/engine/portions.hpp"
+#include "nacre/engine/slices.hpp"
 
 #include <gtest/gtest.h>
 
 #include <array>
 
-#include "nacre/engine/simulation.hpp"
 #include "nacre/record/checkpoint.hpp"
 #include "nacre/record/series.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "scene/scratch.hpp"
-#include "support/books.hpp"
 #include "support/flows.hpp"
+#include "support/ledger_bits.hpp"
 #include "support/sanitized.hpp"
 
-namespace nacre::portions_test {
+namespace nacre::slices_test {
 namespace {
 
-/// A sheet of several chunks of nodes that flows, is damped, is led and let go, and rubs on a ball and a
-/// floor.
+/// A sheet of several chunks of nodes that flows, is damped, is moved and released, and has friction with a
+/// ball and a floor.
 constexpr const char* sheet = R"([simulation]
 duration = 0.01
 gravity = [0, 0, -9.81]
@@ -52,28 +52,28 @@ bend_damping = 1e-4
 Model sheet_model() { return model_of(sheet); }
 constexpr double moment = test::sanitized ? 0.0002 : 0.006;
 
-TEST(Portions, one_after_the_other_are_the_evaluation_in_one_piece) {
+TEST(Slices, in_order_are_one_evaluation_of_everything) {
   const Model model = sheet_model();
   Simulation simulation(model, {});
   const Time now = *model.quantum.nearest(moment / 10);
   simulation.advance(now);
-  std::vector<Beat> beats;
+  std::vector<BatchTick> ticks;
   for_each_kind(model.forces, [&](int kind, const auto& forces) {
     for (const auto& batch : forces.batches) {
-      beats.push_back({.kind = kind, .clock = batch.clock, .begin = batch.begin, .end = batch.end});
-      beats.back().tick(model, now);
+      ticks.push_back({.kind = kind, .clock = batch.clock, .begin = batch.begin, .end = batch.end});
+      ticks.back().move_to(model, now);
     }
   });
   const Motion& motion = simulation.state().motion;
   Evaluation whole;
-  evaluate(model, motion, now, beats, whole);
+  evaluate(model, motion, now, ticks, whole);
   ASSERT_GT(whole.kicks.losses.size(), 1000u);
-  Portions portions;
+  Slices slices;
   for (const int threads : {1, 3, 1, 2}) {
-    portions.evaluate(model, motion, now, beats, Workers(threads, 1));
-    EXPECT_GT(portions.all().size(), 50u);
-    EXPECT_EQ(portions.are_sorted(), threads > 1);
-    const Evaluation joined = portions.joined();
+    slices.evaluate(model, motion, now, ticks, Workers(threads, 1));
+    EXPECT_GT(slices.all().size(), 50u);
+    EXPECT_EQ(slices.are_sorted(), threads > 1);
+    const Evaluation joined = slices.joined();
     EXPECT_EQ(joined.forces, whole.forces);
     ASSERT_EQ(joined.kicks.kicks.size(), whole.kicks.kicks.size());
     ASSERT_EQ(joined.kicks.losses.size(), whole.kicks.losses.size());
@@ -88,10 +88,10 @@ TEST(Portions, one_after_the_other_are_the_evaluation_in_one_piece) {
   }
 }
 
-/// All that belongs to the answer.
+/// Everything that is part of the answer.
 struct Answer {
   std::uint64_t hash = 0;
-  std::vector<std::uint64_t> books;
+  std::vector<std::uint64_t> ledger;
   std::vector<double> memory;
   std::uint64_t kicks = 0;
   std::string series;
@@ -99,7 +99,7 @@ struct Answer {
   friend bool operator==(const Answer&, const Answer&) = default;
 };
 
-/// Runs to the moment, with a sample now and then.
+/// Runs to the moment, with some samples.
 Answer answer(Simulation& simulation, double until) {
   Answer answer;
   Depth depth;
@@ -113,13 +113,13 @@ Answer answer(Simulation& simulation, double until) {
   }
   const State& state = simulation.state();
   answer.hash = state.trajectory_hash();
-  answer.books = test::bits_of(state.ledger);
+  answer.ledger = test::bits_of(state.ledger);
   answer.memory = state.motion.memory();
   answer.kicks = state.counters.kicks;
   return answer;
 }
 
-TEST(Portions, of_a_sheet_of_many_chunks_have_one_answer_for_any_number_of_threads) {
+TEST(Slices, of_a_sheet_of_many_chunks_give_one_answer_for_any_number_of_threads) {
   const Model model = sheet_model();
   Simulation alone(model, {});
   const Answer expected = answer(alone, moment);
@@ -136,7 +136,7 @@ TEST(Portions, of_a_sheet_of_many_chunks_have_one_answer_for_any_number_of_threa
   }
 }
 
-TEST(Portions, go_on_from_a_checkpoint_with_another_number_of_threads) {
+TEST(Slices, resume_from_a_checkpoint_with_another_number_of_threads) {
   const Model model = sheet_model();
   Simulation whole(model, {.threads = 2});
   answer(whole, moment / 2);
@@ -147,4 +147,4 @@ TEST(Portions, go_on_from_a_checkpoint_with_another_number_of_threads) {
 }
 
 }  // namespace
-}  // namespace nacre::portions_test
+}  // namespace nacre::slices_test

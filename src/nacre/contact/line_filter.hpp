@@ -1,5 +1,5 @@
-// Lines of balls, sketched in single precision: enough to tell of most pairs that they never meet, four at a
-// time. Of the others more must be asked.
+// A filter for the lines of balls, in single precision: it excludes most of the pairs that never touch, four
+// at a time. Pairs that it does not exclude need an exact test.
 #pragma once
 
 #include <algorithm>
@@ -16,30 +16,30 @@
 
 namespace nacre {
 
-class Sketches {
+class LineFilter {
  public:
-  void resize(std::size_t count) { sketches_.resize(count); }
+  void resize(std::size_t count) { lines_.resize(count); }
 
-  /// A ball that was at x at the time that all are reckoned from, and has this velocity.
+  /// A ball that is at x at the time that all lines start from, and has this velocity.
   void set(int ball, const Vec3& x, const Vec3& v, double radius) {
-    sketches_[ball] = {f(x.x), f(x.y), f(x.z), f(radius + rounding * (norm1(x) + radius)),
-                       f(v.x), f(v.y), f(v.z), f(norm1(v))};
+    lines_[ball] = {f(x.x), f(x.y), f(x.z), f(radius + rounding * (norm1(x) + radius)),
+                    f(v.x), f(v.y), f(v.z), f(norm1(v))};
   }
 
-  /// Writes to `perhaps`, which has room for all, those of the others that this ball perhaps meets, itself
-  /// among them. So many seconds have passed. Returns how many there are.
-  std::size_t sift(int ball, std::span<const int> others, double seconds, int* perhaps) const;
+  /// Writes to `perhaps`, which has room for all, those of the others that this ball may touch from so many
+  /// seconds after the start on, itself included. Returns their number.
+  std::size_t filter(int ball, std::span<const int> others, double seconds, int* perhaps) const;
 
  private:
-  struct alignas(32) Sketch {
+  struct alignas(32) Line {
     float x, y, z, radius, vx, vy, vz, speed;
   };
 
   // A float is off by 2^-24 of itself, and each of the few sums and products on the way to a distance or a
   // rate by as much again: less than 16 times that in all, of the sum of all terms.
   static constexpr double rounding = 0x1p-20;
-  // Relative velocities that nearly cancel are off by more: who is as slow as this share of both is not
-  // judged.
+  // Relative velocities that nearly cancel are off by more: a pair that is as slow as this share of both is
+  // not excluded.
   static constexpr float slow_share = 0.1f;
   static constexpr float margin = 0x1p-12f;  // of squares and products, whose terms do not cancel else
 
@@ -59,19 +59,20 @@ class Sketches {
     c = __builtin_shufflevector(high_ab, high_cd, 0, 1, 4, 5);
     d = __builtin_shufflevector(high_ab, high_cd, 2, 3, 6, 7);
   }
-  std::vector<Sketch> sketches_;
+  std::vector<Line> lines_;
 };
 
-inline std::size_t Sketches::sift(int ball, std::span<const int> others, double seconds, int* perhaps) const {
-  const Sketch& own = sketches_[ball];
+inline std::size_t LineFilter::filter(int ball, std::span<const int> others, double seconds,
+                                      int* perhaps) const {
+  const Line& own = lines_[ball];
   const float s = f(seconds), drift = f(rounding * std::abs(seconds));
   const Floats own_x = everywhere(own.x + s * own.vx), own_y = everywhere(own.y + s * own.vy),
                own_z = everywhere(own.z + s * own.vz);
-  for (const int other : others) prefetch(sketches_[other]);
+  for (const int other : others) prefetch(lines_[other]);
   std::size_t count = 0;
   for (std::size_t i = 0; i < others.size(); i += 4) {
     const auto other = [&](std::size_t lane) {
-      return &sketches_[others[std::min(i + lane, others.size() - 1)]].x;
+      return &lines_[others[std::min(i + lane, others.size() - 1)]].x;
     };
     const float *first = other(0), *second = other(1), *third = other(2), *fourth = other(3);
     Floats x = load(first), y = load(second), z = load(third), radius = load(fourth);

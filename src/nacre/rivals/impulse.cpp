@@ -1,11 +1,11 @@
-// Method `impulse`, the paper's first counter-example: forces as ever, but contact is an instantaneous
-// reflection at the moment of touching, in the middle of a drift. Each reflection keeps the energy it sees
-// exactly; the energy of the run takes a random walk. Only contact with half-spaces is answered.
+// Method `impulse`, the paper's first counter-example: forces as usual, but contact is an instantaneous
+// reflection at the moment of touching, between two ticks. Each reflection keeps kinetic energy exactly; the
+// energy of the run takes a random walk. Only contact with half-spaces is answered.
 #include <algorithm>
 
 #include "nacre/engine/pair_motion.hpp"
 #include "nacre/engine/schedule.hpp"
-#include "nacre/engine/stepper.hpp"
+#include "nacre/rivals/rivals.hpp"
 
 namespace nacre {
 
@@ -34,7 +34,7 @@ class Impulse : public Stepper {
       else
         tick(state, now);
       ++state.counters.instants;
-      ending = strike(model_, state, now, evaluation_, hooks);
+      ending = apply(model_, state, now, evaluation_, hooks);
     }
     return ending;
   }
@@ -53,8 +53,8 @@ class Impulse : public Stepper {
     return model_.points[model_.contacts.elements[pair.a].point];
   }
 
-  /// The first pair to touch, at the last quantum before it would pass. Reckoned from its last kick, so that
-  /// it does not matter when anybody asks.
+  /// The first pair to touch, at the last quantum before it would pass. Computed from its last kick, so that
+  /// the result does not depend on the time of the call.
   Next next_touch(const State& state) const {
     Next next;
     for (const Pair& pair : pairs_) {
@@ -83,15 +83,15 @@ class Impulse : public Stepper {
   }
 
   void tick(const State& state, Time now) {
-    beats_.clear();
-    schedule_.take_beats(now, beats_);
-    evaluate(model_, state.motion, now, beats_, evaluation_);
+    ticks_.clear();
+    schedule_.take_ticks(now, ticks_);
+    evaluate(model_, state.motion, now, ticks_, evaluation_);
   }
 
   const Model& model_;
   Schedule schedule_;
   std::vector<Pair> pairs_;
-  std::vector<Beat> beats_;
+  std::vector<BatchTick> ticks_;
   Evaluation evaluation_;
 };
 

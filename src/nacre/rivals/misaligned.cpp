@@ -1,12 +1,12 @@
-// Method `misaligned`, the paper's second counter-example: a layer starts ticking at the very moment it is
-// entered, not on its own clock. Energy then grows. When a rung ticks next is part of the state here, so it
-// is kept there.
+// Method `misaligned`, the paper's second counter-example: a layer starts ticking at the moment it is
+// entered, not on its own clock. Energy then grows. The next tick of each rung is part of the state of this
+// method, so it is saved in State::internal.
 #include <algorithm>
 #include <cmath>
 
 #include "nacre/engine/pair_motion.hpp"
 #include "nacre/engine/schedule.hpp"
-#include "nacre/engine/stepper.hpp"
+#include "nacre/rivals/rivals.hpp"
 
 namespace nacre {
 
@@ -46,8 +46,8 @@ class Misaligned : public Stepper {
     return first;
   }
 
-  /// When the pair enters the reach of its next rung. Reckoned from its last kick, so that it does not matter
-  /// when anybody asks.
+  /// When the pair enters the reach of its next rung. Computed from its last kick, so that the result does
+  /// not depend on the time of the call.
   Time crossing(const State& state, std::size_t i) const {
     const Ladder& ladder = model_.contacts.ladder(pairs_[i]);
     const auto rung = static_cast<int>(next_[i].size());
@@ -57,7 +57,7 @@ class Misaligned : public Stepper {
     const double gap = near.distance - ladder.reach(rung);
     const double rate = dot(relative_velocity(model_, state.motion, pairs_[i], near), near.normal);
     if (gap <= 0)
-      return rate <= 0 || state.now == 0 ? state.now : never;  // leaving: it has been in, and is out again
+      return rate <= 0 || state.now == 0 ? state.now : never;  // separating: it was inside, and has left
     const double quanta = gap / -rate / model_.quantum.size();
     if (rate >= 0 || quanta >= static_cast<double>(latest - since)) return never;
     return std::max(state.now, since + static_cast<Time>(std::ceil(quanta)));
@@ -72,9 +72,9 @@ class Misaligned : public Stepper {
   }
 
   Ending tick(State& state, Time now, const Hooks& hooks) {
-    beats_.clear();
+    ticks_.clear();
     refs_.clear();
-    schedule_.take_beats(now, beats_);
+    schedule_.take_ticks(now, ticks_);
     for (std::size_t i = 0; i < pairs_.size(); ++i)
       for (std::size_t rung = 0; rung < next_[i].size(); ++rung)
         if (next_[i][rung] == now) {
@@ -83,19 +83,19 @@ class Misaligned : public Stepper {
         }
     for (const RungRef& ref : refs_) {
       const Clock clock = model_.contacts.rung(ref).clock;
-      beats_.push_back({.kind = contact_kind,
+      ticks_.push_back({.kind = contact_kind,
                         .clock = clock,
                         .span = model_.quantum.seconds(clock.step),
                         .rungs = {&ref, 1}});
     }
     ++state.counters.instants;
-    evaluate(model_, state.motion, now, beats_, evaluation_);
-    const Ending ending = strike(model_, state, now, evaluation_, hooks);
+    evaluate(model_, state.motion, now, ticks_, evaluation_);
+    const Ending ending = apply(model_, state, now, evaluation_, hooks);
     leave(state, now);
     return ending;
   }
 
-  /// An idle rung of a separating pair is forgotten, its phase with it.
+  /// An idle rung of a separating pair is dropped, and its phase with it.
   void leave(const State& state, Time now) {
     for (const auto& [ref, distance] : evaluation_.idle) {
       auto& next =
@@ -128,7 +128,7 @@ class Misaligned : public Stepper {
   Schedule schedule_;
   std::vector<Pair> pairs_;
   std::vector<std::vector<Time>> next_;  ///< of each pair: when each rung awake ticks next
-  std::vector<Beat> beats_;
+  std::vector<BatchTick> ticks_;
   std::vector<RungRef> refs_;
   Evaluation evaluation_;
 };

@@ -1,24 +1,24 @@
-// Bounces that are done ahead of time are those that would have been: the same bits in every book at any
-// time, whoever looks, interrupts or interferes.
+// Bounces that are computed ahead of time have the bits of bounces instant by instant: motion, ledger and
+// forces, at any time, with observers, interruptions and balls that come near.
 #include <gtest/gtest.h>
 
 #include <atomic>
 
-#include "nacre/engine/simulation.hpp"
 #include "nacre/scene/compile.hpp"
-#include "support/books.hpp"
+#include "nacre/simulation/simulation.hpp"
+#include "support/ledger_bits.hpp"
 #include "support/random.hpp"
 #include "support/sanitized.hpp"
 #include "support/scenes.hpp"
 
-namespace nacre::fly_test {
+namespace nacre::free_flight_test {
 namespace {
 
 constexpr int scenes = test::sanitized ? 4 : 24;
-const Strategy on_foot{.ahead = false};
+const Strategy by_instants{.ahead = false};
 
-/// Of many kinds: sparse and dense, with masses and radii that differ by orders of magnitude, with walls and
-/// without, straight ones and oblique ones, with bodies that ignore each other.
+/// Scenes of many kinds: sparse and dense, with masses and radii that differ by orders of magnitude, with
+/// walls and without, straight ones and oblique ones, with bodies that ignore each other.
 Scene elastic_gas(int seed) {
   Scene scene = test::gas(static_cast<std::uint64_t>(seed), seed % 3 == 0 ? 4 : 3, LadderKind::rungs);
   scene.contact.restitution = 1;
@@ -60,38 +60,38 @@ void expect_same(const Simulation& a, const Simulation& b) {
   EXPECT_EQ(pairs(a), pairs(b));
 }
 
-TEST(Fly, keeps_the_books_of_who_goes_on_foot) {
+TEST(FreeFlight, has_the_ledger_of_a_run_instant_by_instant) {
   Counters all;
   for (int seed = 0; seed < scenes; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     const Model model = compile(elastic_gas(seed));
-    Simulation flying(model, {}), walking(model, on_foot);
+    Simulation flying(model, {}), stepping(model, by_instants);
     test::Random random(static_cast<std::uint64_t>(seed));
     Depth depth;
     const Time end = *model.quantum.nearest(0.5);
     for (Time now = 0; now < end && !HasFailure();) {
       now = std::min(end, now + 1 + static_cast<Time>(random.uniform(0, static_cast<double>(end) / 12)));
-      for (Simulation* each : {&flying, &walking}) EXPECT_EQ(each->advance(now).outcome, Outcome::reached);
-      expect_same(flying, walking);
+      for (Simulation* each : {&flying, &stepping}) EXPECT_EQ(each->advance(now).outcome, Outcome::reached);
+      expect_same(flying, stepping);
       if (random.integer(0, 1) == 1)
-        for (Simulation* each : {&flying, &walking}) each->sample(depth);
+        for (Simulation* each : {&flying, &stepping}) each->sample(depth);
     }
-    EXPECT_EQ(walking.state().counters.bounces, 0u);
+    EXPECT_EQ(stepping.state().counters.bounces, 0u);
     all += flying.state().counters;
   }
   EXPECT_GT(all.bounces, test::sanitized ? 200u : 2000u);
-  EXPECT_GT(all.joins, test::sanitized ? 20u : 200u) << "somebody interferes";
-  EXPECT_LT(10 * all.wakes, all.bounces) << "few go on foot";
+  EXPECT_GT(all.joins, test::sanitized ? 20u : 200u) << "balls come near a bounce";
+  EXPECT_LT(10 * all.wakes, all.bounces) << "few instants one by one";
 }
 
-TEST(Fly, may_be_watched_interrupted_and_handed_on_at_any_time) {
+TEST(FreeFlight, may_be_watched_interrupted_and_handed_on_at_any_time) {
   for (int seed = 0; seed < scenes; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     const Model model = compile(elastic_gas(seed));
     test::Random random(static_cast<std::uint64_t>(seed));
     const Time end = *model.quantum.nearest(0.3);
-    Simulation walking(model, on_foot), flying(model, {});
-    walking.advance(end);
+    Simulation stepping(model, by_instants), flying(model, {});
+    stepping.advance(end);
     const std::atomic<bool> stop = true;
     while (flying.state().now < end && !HasFailure()) {
       const Time now = std::min(
@@ -104,25 +104,25 @@ TEST(Fly, may_be_watched_interrupted_and_handed_on_at_any_time) {
           flying.advance(now, {.interrupt = &stop});
           break;
         case 2:
-          flying.rebuild(random.integer(0, 1) == 0 ? on_foot : Strategy{});
+          flying.rebuild(random.integer(0, 1) == 0 ? by_instants : Strategy{});
           break;
         default:
           flying.advance(now);
       }
     }
-    expect_same(flying, walking);
+    expect_same(flying, stepping);
   }
 }
 
-TEST(Fly, keeps_the_books_for_long_while_nobody_looks) {
+TEST(FreeFlight, has_the_same_ledger_after_a_long_run_without_samples) {
   const Model model = compile(elastic_gas(3));
-  Simulation flying(model, {}), walking(model, on_foot);
-  for (Simulation* each : {&flying, &walking})
+  Simulation flying(model, {}), stepping(model, by_instants);
+  for (Simulation* each : {&flying, &stepping})
     EXPECT_EQ(each->advance(*model.quantum.nearest(test::sanitized ? 5 : 20)).outcome, Outcome::reached);
-  expect_same(flying, walking);
+  expect_same(flying, stepping);
 }
 
-TEST(Fly, leaves_what_is_dense_to_guards) {
+TEST(FreeFlight, leaves_dense_contact_to_guards) {
   Scene scene = elastic_gas(0);
   ParticlesTable& balls = scene.particles[0];
   for (std::size_t i = 0; i < balls.positions.size(); ++i) {
@@ -131,16 +131,16 @@ TEST(Fly, leaves_what_is_dense_to_guards) {
     balls.velocities[i] = -10 * balls.positions[i];  // all to the middle, at once
   }
   const Model model = compile(scene);
-  Simulation flying(model, {}), walking(model, on_foot);
+  Simulation flying(model, {}), stepping(model, by_instants);
   for (const double seconds : {0.02, 0.04, 0.08, 0.1, 0.2, 0.3}) {
-    for (Simulation* each : {&flying, &walking}) each->advance(*model.quantum.nearest(seconds));
-    expect_same(flying, walking);
+    for (Simulation* each : {&flying, &stepping}) each->advance(*model.quantum.nearest(seconds));
+    expect_same(flying, stepping);
   }
   EXPECT_GT(flying.state().counters.wakes, 0u);
   EXPECT_GT(flying.state().counters.bounces, 0u);
 }
 
-TEST(Fly, is_for_balls_that_nothing_else_moves) {
+TEST(FreeFlight, is_for_balls_that_nothing_else_moves) {
   const auto bounces = [](const Scene& scene, const Strategy& strategy) {
     const Model model = compile(scene);
     Simulation simulation(model, strategy);
@@ -149,7 +149,7 @@ TEST(Fly, is_for_balls_that_nothing_else_moves) {
   };
   const Scene gas = elastic_gas(0);
   EXPECT_GT(bounces(gas, {}), 0u);
-  EXPECT_EQ(bounces(gas, {.tree = false}), 0u) << "who asks for another structure gets it";
+  EXPECT_EQ(bounces(gas, {.tree = false}), 0u) << "another structure was asked for";
   Scene other = gas;
   other.simulation.gravity = Vec3{0, 0, -9.8};
   EXPECT_EQ(bounces(other, {}), 0u);
@@ -162,4 +162,4 @@ TEST(Fly, is_for_balls_that_nothing_else_moves) {
 }
 
 }  // namespace
-}  // namespace nacre::fly_test
+}  // namespace nacre::free_flight_test

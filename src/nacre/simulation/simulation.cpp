@@ -1,24 +1,17 @@
-#include "nacre/engine/simulation.hpp"
+#include "nacre/simulation/simulation.hpp"
 
 #include <utility>
 
+#include "nacre/base/expect.hpp"
 #include "nacre/engine/probes.hpp"
+#include "nacre/rivals/rivals.hpp"
 
 namespace nacre {
 
 namespace {
 
 std::unique_ptr<Stepper> make_stepper(const Model& model, const Strategy& strategy, const State& state) {
-  switch (model.method) {
-    case Method::misaligned:
-      return make_misaligned(model, state);
-    case Method::impulse:
-      return make_impulse(model, state);
-    case Method::dcr:
-      return make_dcr(model, strategy);
-    case Method::layers:
-      break;
-  }
+  if (model.method != Method::layers) return make_rival(model, strategy, state);
   switch (strategy.name) {
     case StrategyName::always:
       return make_always(model, strategy, state);
@@ -30,6 +23,13 @@ std::unique_ptr<Stepper> make_stepper(const Model& model, const Strategy& strate
   return make_fast(model, strategy, state);
 }
 
+/// A state must have been made for this model.
+State checked(const Model& model, State state) {
+  NACRE_EXPECT(state.motion.nodes().size() == model.vertices.size(), "a state must have the model's nodes");
+  NACRE_EXPECT(state.received.impulses.size() == model.places(), "a state must have the model's places");
+  return state;
+}
+
 }  // namespace
 
 Simulation::Simulation(const Model& model, const Strategy& strategy)
@@ -37,10 +37,11 @@ Simulation::Simulation(const Model& model, const Strategy& strategy)
 
 Simulation::Simulation(const Model& model, const Strategy& strategy, State state)
     : model_(model),
-      state_(std::make_unique<State>(std::move(state))),
+      state_(std::make_unique<State>(checked(model, std::move(state)))),
       stepper_(make_stepper(model, strategy, *state_)) {}
 
 Ending Simulation::advance(Time until, const Hooks& hooks) {
+  NACRE_EXPECT(until >= state_->now, "a simulation must not be advanced to an earlier time");
   return stepper_->advance(*state_, until, hooks);
 }
 

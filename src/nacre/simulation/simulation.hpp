@@ -1,5 +1,6 @@
-// A run in progress: a model, its state, and the strategy that moves it. The strategy can be thrown away and
-// rebuilt between any two instants; the trajectory does not notice.
+// A run in progress: a model, its state, and the stepper that moves it. The stepper is chosen by the method
+// of the model and by the strategy. It can be discarded and made again between any two instants without an
+// effect on the trajectory.
 #pragma once
 
 #include <memory>
@@ -11,7 +12,7 @@ namespace nacre {
 
 class Simulation {
  public:
-  /// The model must outlive the simulation.
+  /// The model must be finished and must outlive the simulation.
   Simulation(const Model& model, const Strategy& strategy);
   Simulation(const Model& model, const Strategy& strategy, State state);
   Simulation(const Simulation&) = delete;
@@ -20,16 +21,16 @@ class Simulation {
   const Model& model() const { return model_; }
   const State& state() const { return *state_; }
 
-  /// Does all instants before `until`.
+  /// Does all instants before `until`, which must not be before the time of the state.
   Ending advance(Time until, const Hooks& hooks = {});
 
-  /// Reads all there is to read now; the contact depth and the forces are those since the last call, which
-  /// start anew.
+  /// Reads everything that can be read now. The contact depth and the forces are those since the last call,
+  /// and start again.
   Sample sample(Depth& depth);
-  /// The same for one who has looked up the pairs that touch now.
+  /// The same with the pairs that are in reach now, if the caller has them.
   Sample sample(Depth& depth, std::span<const InReach> pairs);
 
-  /// That touch now. The strategy knows where to look, but not what comes out.
+  /// The pairs that are in reach now. The strategy decides where to look, not the result.
   std::vector<InReach> in_reach() const;
 
   void rebuild(const Strategy& strategy);
@@ -39,7 +40,7 @@ class Simulation {
   std::vector<Vec3> take_mean_forces();
 
   const Model& model_;
-  std::unique_ptr<State> state_;  ///< steppers refer to it: it stays where it is
+  std::unique_ptr<State> state_;  ///< steppers refer to it: its address must not change
   std::unique_ptr<Stepper> stepper_;
 };
 

@@ -1,0 +1,16 @@
+// A kick of step h stands for the span from h/2 before its tick to h/2 after. At any other moment a part of
+// the impulse is pending, or a part was given too early: then the pending impulse is negative.
+#pragma once
+
+#include <span>
+
+#include "nacre/engine/evaluate.hpp"
+#include "nacre/engine/in_reach.hpp"
+
+namespace nacre {
+
+/// The pending impulses of all forces at t, for the state just before that instant. `pairs` are those in
+/// reach at t.
+Evaluation pending_impulses(const Model& model, const Motion& motion, Time t, std::span<const InReach> pairs);
+
+}  // namespace nacre
