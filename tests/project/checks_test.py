@@ -110,9 +110,9 @@ class IncludesTest(Tree):
         shutil.copytree(ROOT / "src", self.root / "src")
         shutil.copy(ROOT / "docs/modules.md", self.root / "docs/modules.md")
         before = set(check_includes.faults(self.root))
-        self.header("base/bad_include", '#include "nacre/engine/simulation.hpp"')
+        self.header("base/bad_include", '#include "nacre/simulation/simulation.hpp"')
         after = set(check_includes.faults(self.root))
-        self.assert_fault(after - before, "bad_include.hpp:3", "`base` may not include `engine`")
+        self.assert_fault(after - before, "bad_include.hpp:3", "`base` may not include `simulation`")
 
 
 class FilesTest(Tree):
@@ -134,6 +134,36 @@ class FilesTest(Tree):
         for folder in ("web/report/dist", "build/release", "web/node_modules/other"):
             self.write(f"{folder}/bundle.js", "\n" * 1000)
         self.assertEqual(list(check_files.faults(self.root)), [])
+
+    def function_of(self, lines, signature="void f(int x)"):
+        return signature + " {\n" + "  g();\n" * (lines - 2) + "}\n"
+
+    def test_a_function_that_is_too_long(self):
+        lines = check_files.LONGEST_FUNCTION + 1
+        self.write("src/nacre/base/long.cpp", "namespace nacre {\n\n" + self.function_of(lines) + "}\n")
+        self.expect(f"src/nacre/base/long.cpp:3: a function of {lines} lines")
+
+    def test_a_function_of_the_longest_length_is_in_form(self):
+        self.write("src/nacre/base/long.cpp", self.function_of(check_files.LONGEST_FUNCTION))
+        self.write("tests/long.cpp", self.function_of(check_files.LONGEST_FUNCTION + 1))
+        self.assertEqual(list(check_files.faults(self.root)), [])
+
+    def test_functions_are_found_in_the_midst_of_other_braces(self):
+        short, long = 20, check_files.LONGEST_FUNCTION + 2
+        self.write(
+            "apps/all.cpp",
+            'const char* brace = "{"; // {\n'
+            "struct Pair {\n"
+            + self.function_of(short, "  Pair(int a) : a_{a}, b_(1'000)")
+            + self.function_of(short, "  auto f() const -> int")
+            + "};\n"
+            + "const int table[] = {1,\n" + "2,\n" * long + "};\n"
+            + "template <class T>\n"
+            + self.function_of(long, "std::vector<T> last(std::span<T> of)"),
+        )
+        found = list(check_files.faults(self.root))
+        self.assertEqual(len(found), 1, found)
+        self.assert_fault(found, f"a function of {long + 1} lines")
 
     def test_a_header_without_a_comment(self):
         self.write("src/nacre/base/bare.hpp", "#pragma once\n// Too late.\n")
