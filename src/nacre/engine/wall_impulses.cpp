@@ -1,7 +1,6 @@
 #include "nacre/engine/wall_impulses.hpp"
 
 #include <algorithm>
-#include <ranges>
 
 namespace nacre {
 
@@ -11,10 +10,11 @@ std::span<const Island::WallImpulse* const> WallImpulseOrder::sorted(
   using WallImpulse = Island::WallImpulse;
   order_.resize(impulses.size());
   if (impulses.empty()) return order_;
-  const auto [first, last] = std::ranges::minmax(impulses | std::views::transform(&WallImpulse::tick));
+  const auto ends = std::ranges::minmax_element(impulses, {}, &WallImpulse::tick);
+  const Time first = ends.min->tick, last = ends.max->tick;
   const double per_quantum = static_cast<double>(impulses.size()) / static_cast<double>(last - first + 1);
-  const auto bucket = [&, from = first](const WallImpulse& impulse) {
-    const auto place = static_cast<std::size_t>(static_cast<double>(impulse.tick - from) * per_quantum);
+  const auto bucket = [&](const WallImpulse& impulse) {
+    const auto place = static_cast<std::size_t>(static_cast<double>(impulse.tick - first) * per_quantum);
     return std::min(place, impulses.size() - 1);  // rounding may take the last one further
   };
   buckets_.assign(impulses.size() + 1, 0);

@@ -168,9 +168,10 @@ std::vector<Plot> probes_of_several(const LabelledRuns& runs, const std::vector<
 
 std::vector<Figure> probe_figures(const LabelledRuns& runs, const ReportUnits& units) {
   std::vector<Quantity> planes = measured(runs), probes;
-  const auto rest = std::ranges::stable_partition(planes, [](const auto& q) { return q.kind == "plane"; });
-  probes.assign(rest.begin(), rest.end());
-  planes.erase(rest.begin(), rest.end());
+  const auto rest =
+      std::stable_partition(planes.begin(), planes.end(), [](const auto& q) { return q.kind == "plane"; });
+  probes.assign(rest, planes.end());
+  planes.erase(rest, planes.end());
   std::vector<Figure> figures{force_figure(runs, planes, units), {"probes", "Probes", {}}};
   figures[1].panels =
       runs.several() ? probes_of_several(runs, probes, units) : probes_of_one(runs.first(), probes, units);
