@@ -114,6 +114,8 @@ TEST(LadderContracts, the_first_step_must_be_at_least_one_quantum) {
 }
 
 TEST(LadderContracts, layers_count_from_one) {
+  EXPECT_CONTRACT((LayerLaw{1, 1}.energy(0.5, 0, 1)), "count from 1");
+  EXPECT_CONTRACT((LayerLaw{1, 1}.energy(0.5, 3, 2)), "not before the first");
   EXPECT_CONTRACT(Ladder(LadderKind::rungs, {1, 1}, 1 << 20).rung_of(0), "count from 1");
 }
 

@@ -1,7 +1,7 @@
-// N doubles that are reckoned with at once, by the vector types of the compiler. A kernel written for a
-// number T serves double and Pack alike, and gives the same bits: only + - * / and sqrt, which round the same
-// in any lane. A source file compiled for a wider processor has packs of its own (Target), so that the linker
-// can never put its code in the place of the portable one.
+// A pack: N doubles that one vector instruction computes at once, by the vector types of the compiler. A
+// kernel for a number type T works for double and Pack and gives the same bits: it uses only + - * / and
+// sqrt, which round the same in every lane. A source file compiled for a wider processor has pack types of
+// its own (Target), so that the linker cannot replace portable code by its code.
 #pragma once
 
 #include <cmath>
@@ -22,7 +22,7 @@ constexpr int compiled_target = 256;
 constexpr int compiled_target = 0;
 #endif
 
-/// What comparing two packs gives: all bits set in the lanes where it holds.
+/// The result of comparing two packs: all bits set in the lanes where the comparison holds.
 template <int N, int Target>
 struct PackMask {
   typedef std::int64_t Lanes __attribute__((vector_size(N * sizeof(std::int64_t))));
@@ -39,7 +39,7 @@ struct Pack {
 
   Pack() = default;
   [[gnu::always_inline]] Pack(const Lanes& all) : lanes(all) {}
-  /// The same number in every lane. (Zero is subtracted, not added, so that -0 stays what it is.)
+  /// The same number in every lane. (Zero is subtracted, not added, so that -0 stays -0.)
   [[gnu::always_inline]] Pack(double number) : lanes(number - Lanes{}) {}
 
   [[gnu::always_inline]] static Pack load(const double* from) {
@@ -62,7 +62,7 @@ struct Pack {
     return mask.lanes ? a.lanes : b.lanes;
   }
   [[gnu::always_inline]] friend Pack sqrt(const Pack& a) { return root(a); }
-  /// Without their signs; also zeros and what is not a number.
+  /// Without their signs; also for zeros and NaN.
   [[gnu::always_inline]] friend Pack without_sign(const Pack& a) {
     using Bits = typename Mask::Lanes;
     return (Lanes)((Bits)a.lanes & (~(std::int64_t{1} << 63) - Bits{}));
@@ -125,7 +125,7 @@ template <class T>
 [[gnu::always_inline]] inline T absolute(const T& a) {
   return select(a < T(0), -a, a);
 }
-/// By how much a is beyond the limit, above it or below minus the limit.
+/// The part of a above the limit, or below minus the limit; otherwise 0.
 template <class T>
 [[gnu::always_inline]] inline T beyond(const T& a, const T& limit) {
   return select(a > limit, a - limit, select(a < -limit, a + limit, T(0)));

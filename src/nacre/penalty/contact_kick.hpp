@@ -1,7 +1,7 @@
-// The kick of a contact force: what one rung of one pair gives its members at one tick. This is its only
-// definition. It is written for a number T: double for single pairs and for free flight, Pack for rows of
-// pairs, and every T gives the same bits. It does not know where the members are stored, nor which of them
-// can move.
+// The kick of a contact force: the impulse of one rung of one pair at one tick. This is its only definition.
+// It is a template over the number type T: double for single pairs and for free flight, Pack for rows of
+// pairs; every T gives the same bits. It does not depend on how the two elements are stored, nor on which of
+// them can move.
 #pragma once
 
 #include "nacre/base/pack.hpp"
@@ -11,7 +11,7 @@
 
 namespace nacre {
 
-/// How contact takes energy out.
+/// The losses of contact.
 enum class ContactLosses { none, restitution, friction_too };
 
 /// One tick of friction takes at most this share of the slip. Several layers of several pairs may act on one
@@ -20,7 +20,7 @@ inline constexpr double largest_slip_share = 0.25;
 
 /// What the losses of a pair depend on.
 struct PairLosses {
-  double withheld_share = 0;  ///< of the impulse along the normal, while the members separate
+  double withheld_share = 0;  ///< of the impulse along the normal, while the elements separate
   double friction = 0;        ///< coefficient
   double mobility = 0;        ///< of the pair; only friction reads it
 };
@@ -36,13 +36,13 @@ struct ContactImpulse {
   [[gnu::always_inline]] ContactImpulse operator-() const { return {-along, -withheld, -friction}; }
 };
 
-/// The impulse as a vector, and the part of it that takes energy out.
+/// The impulse as a vector, and the part of it that dissipates energy.
 template <class T>
 struct ContactKick {
   Vec3T<T> impulse, loss;
 };
 
-/// The impulse of a rung along the normal. `span` is the seconds that the tick stands for.
+/// The impulse of a rung along the normal. `span` is the seconds that the tick covers.
 template <class T>
 [[gnu::always_inline]] inline T impulse_along(const LayerLaw& law, const Rung& rung, double span,
                                               const T& separation) {

@@ -3,11 +3,11 @@
 //
 // `rungs`: level j = 0, 1, 2, ... takes the layers with l(l+1)/2 <= 2^j that no earlier level has, and steps
 // h_1 2^-j. The layers up to there have stiffness k (l(l+1)/2)^2 <= k 4^j, so step times frequency is bounded
-// on every rung, also when all of them tick together. `layers`: the paper's, one layer a rung, h_l = h_1
-// l^(-3/2).
+// on every rung, also when all of them tick together. `layers`: the paper's ladder, one layer in each rung,
+// h_l = h_1 l^(-3/2).
 //
-// A ladder is finite. Its last rung is the first whose step is under `least_step` quanta, and it never acts:
-// that it would is the end of the run. (With `layers` a ladder also ends after 2^30 of them.)
+// A ladder is finite. Its last rung is the first whose step is under `least_step` quanta. It never acts: if
+// its force is not zero at a tick, the run ends. (With `layers` a ladder also ends after 2^30 of them.)
 #pragma once
 
 #include <vector>
@@ -22,8 +22,8 @@ enum class LadderKind { rungs, layers };
 struct Rung {
   Layer first = 1, last = 1;  ///< its layers
   Clock clock;
-  double reach = 0;       ///< of its first layer: beyond, the rung is exactly idle
-  double last_reach = 0;  ///< of its last layer: within, all of it acts
+  double reach = 0;       ///< of its first layer: beyond it the force is exactly zero
+  double last_reach = 0;  ///< of its last layer: below it all layers act
   PowerSums sums{0};      ///< of all its layers
 };
 
@@ -52,13 +52,13 @@ class Ladder {
   /// Rung i, counted from 0 without gaps, i < size().
   Rung rung(int i) const { return kind_ == LadderKind::rungs ? rungs_[i] : layer_rung(i); }
   Time step(int i) const { return kind_ == LadderKind::rungs ? rungs_[i].clock.step : layer_step(i + 1); }
-  /// The reach of rung i <= size(). Past the end there is no rung, but its would-be reach still must not be
-  /// crossed.
+  /// The reach of rung i <= size(). The ladder has no rung size(), but a pair must not cross the reach that
+  /// it would have.
   double reach(int i) const {
     if (kind_ == LadderKind::layers) return law_.reach(i + 1);
     return i < size_ ? rungs_[i].reach : law_.reach(rungs_.back().last + 1);
   }
-  /// The rung that holds this layer, or size() if the ladder ends before it.
+  /// The rung of this layer, or size() if the ladder ends before it.
   int rung_of(Layer layer) const;
 
   double force(const Rung& rung, double distance) const { return rung_force(law_, rung, distance); }
@@ -85,7 +85,7 @@ class Ladder {
   int size_ = 0;
 };
 
-/// Whether distances of this size can be told apart at coordinates of this magnitude: reach >= 2^12 ulp.
+/// Whether coordinates of this magnitude resolve distances of this size: reach >= 2^12 ulp.
 inline bool resolvable(double reach, double magnitude) { return reach >= 0x1p-40 * magnitude; }
 
 }  // namespace nacre

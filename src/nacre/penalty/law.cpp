@@ -1,9 +1,12 @@
 #include "nacre/penalty/law.hpp"
 
+#include "nacre/base/expect.hpp"
+
 namespace nacre {
 
 // Sum of l^3 k (d - 2 eta/l)^2 = k (d^2 S3 - 4 eta d S2 + 4 eta^2 S1).
 double LayerLaw::energy(double distance, Layer first, Layer last) const {
+  NACRE_EXPECT(first >= 1 && last >= first, "layers count from 1, and the last is not before the first");
   const Layer deep = depth(distance, last);
   if (deep < first) return 0;
   const PowerSums sums = PowerSums::over(first, deep);
@@ -14,6 +17,8 @@ double LayerLaw::energy(double distance, Layer first, Layer last) const {
 
 // Sum of 2 l^3 k (2 eta/l - d) = 2 k (2 eta S2 - d S3).
 double LayerLaw::force(double distance, Layer first, Layer last) const {
+  NACRE_EXPECT_DEBUG(first >= 1 && last >= first,
+                     "layers count from 1, and the last is not before the first");
   if (!(distance < reach(first))) return 0;
   return force_of(PowerSums::over(first, std::max(first, depth(distance, last))), distance);
 }

@@ -1,6 +1,6 @@
-// The penalty layers of one pair. Layer l = 1, 2, ... reaches to distance 2 thickness/l and holds the energy
-// l^3 stiffness (distance - reach)^2 inside it. Fully compressed, the first n hold 2 k eta^2 n(n+1): it
-// diverges, so nothing gets through. Sums over a run of layers are closed forms in the power sums of 1..n.
+// The penalty layers of one pair. Layer l = 1, 2, ... acts below its reach, 2 thickness/l, with the energy
+// l^3 stiffness (distance - reach)^2. Fully compressed, the first n layers hold 2 k eta^2 n(n+1), which
+// diverges: there is no penetration. Sums over a range of layers are closed forms in the power sums of 1..n.
 #pragma once
 
 #include <algorithm>
@@ -13,10 +13,10 @@ namespace nacre {
 
 using Layer = std::int64_t;  ///< counts from 1; 0 means none
 
-/// As the last of a run of layers: deeper than any distance worth the name can reach.
+/// As the last of a range of layers: deeper than any distance that doubles can resolve.
 inline constexpr Layer all_layers = Layer{1} << 40;
 
-/// The sums of l, l^2 and l^3 over a run of layers.
+/// The sums of l, l^2 and l^3 over a range of layers.
 struct PowerSums {
   double first, second, third;
 
@@ -28,7 +28,7 @@ struct PowerSums {
   }
   static PowerSums over(Layer begin, Layer end) {
     PowerSums sums(end);
-    if (begin == end) {  // one layer: its own powers, without the cancellation
+    if (begin == end) {  // one layer: its own powers, without cancellation
       const double l = static_cast<double>(end);
       sums.first = l, sums.second = l * l, sums.third = l * l * l;
     } else {
@@ -53,10 +53,10 @@ struct LayerLaw {
     if (distance < reach(last)) return last;
     const Layer quotient = std::min(last, static_cast<Layer>(2 * thickness / distance));
     return distance < reach(quotient) ? quotient
-                                      : quotient - 1;  // the quotient was rounded, the reach is what counts
+                                      : quotient - 1;  // the quotient is rounded; the reach decides
   }
 
-  /// The energy of the layers first..last at this distance.
+  /// The energy of the layers first..last at this distance. Needs 1 <= first <= last.
   double energy(double distance, Layer first, Layer last) const;
 
   /// Minus the derivative of that energy: never negative, and exactly zero at reach(first) and beyond.
@@ -68,7 +68,7 @@ struct LayerLaw {
     return 2 * stiffness * select(T(0) < excess, excess, T(0));
   }
 
-  /// The deepest layer that a body of this energy can touch, all of it spent against one pair.
+  /// The deepest layer that a body can touch if it spends this energy on one pair.
   Layer deepest(double energy) const;
 };
 

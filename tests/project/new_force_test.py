@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+"""Follows docs/adding-a-force.md from start to end, in a copy of the sources: takes the files and the
+changes from the page as they are written there, compiles the parts of the library that they touch, and
+runs the test of the page. So the page is true.
+
+    new_force_test.py BUILD COMPILER
+
+BUILD is a build folder with the library and compile_commands.json. Parts of the library that the
+changes do not reach are linked from it.
+"""
+
+import json
+import os
+import re
+import resource
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+import check_includes
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = ROOT / "docs/adding-a-force.md"
+BLOCK = re.compile(r"^```(cpp|diff) (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+LIBRARIES = ["-lgtest_main", "-lgtest", "-lfmt", "-ltbb", "-ltomlplusplus"]
+# Parsed once for all sources: what nearly all of them include.
+COMMON = "nacre/model/model.hpp", "nacre/scene/scene_schema.hpp", "toml++/toml.h", "fmt/format.h"
+
+
+def apply_change(text, hunk, path):
+    """The text with one block of a diff applied: lines to keep and to remove must be there, once."""
+    lines = hunk.splitlines()
+    old = "\n".join(line[1:] for line in lines if line[:1] in (" ", "-"))
+    new = "\n".join(line[1:] for line in lines if line[:1] in (" ", "+"))
+    if text.count(old) != 1:
+        sys.exit(f"{PAGE.name}: {path} has these lines {text.count(old)} times, not once:\n{old}")
+    return text.replace(old, new)
+
+
+def apply_page(tree):
+    """Writes the files of the page and makes its changes; returns the paths."""
+    paths = []
+    for kind, path, text in BLOCK.findall(PAGE.read_text(encoding="utf-8")):
+        target = tree / path
+        if kind == "diff":
+            for hunk in re.split(r"^\.\.\.\n", text, flags=re.MULTILINE):
+                target.write_text(apply_change(target.read_text(encoding="utf-8"), hunk, path), encoding="utf-8")
+        elif target.exists():
+            sys.exit(f"{PAGE.name}: {path} exists already")
+        else:
+            target.write_text(text, encoding="utf-8")
+        paths.append(path)
+    return paths
+
+
+def touched_sources(tree, paths):
+    """The sources of the library that a changed or new file reaches by includes."""
+    graph = check_includes.Library(tree).graph()
+    changed = {path.removeprefix("src/") for path in paths}
+    return {name for name in graph if name.endswith(".cpp") and changed & set(check_includes.chains(graph, name))}
+
+
+class Workshop:
+    """Compiles sources of the tree as the build does, but without optimisation, and links them."""
+
+    def __init__(self, tree, build, compiler):
+        self.tree, self.build, self.compiler = tree, build, compiler
+        commands = json.loads((build / "compile_commands.json").read_text())
+        self.flags = {}
+        for command in commands:
+            if command["file"].startswith(str(ROOT / "src/nacre")):
+                name = Path(command["file"]).relative_to(ROOT / "src").as_posix()
+                self.flags[name] = self.flags_of(command["command"])
+        self.plain = self.flags["nacre/model/model.cpp"]
+        self.objects = {}
+
+    def flags_of(self, command):
+        """Macros, warnings and instruction sets; includes are those of the tree."""
+        kept = [word for word in shlex.split(command)[1:]
+                if re.match(r"-(D|std|f|m|W)", word) and not re.match(r"-(MD|MT|MF|fsanitize)", word)]
+        return [*kept, "-O0", f"-I{self.tree}/src", f"-I{self.tree}/tests"]
+
+    def call(self, words):
+        done = subprocess.run(words, capture_output=True, text=True)
+        if done.returncode != 0:
+            sys.exit(f"{shlex.join(words)}\n{done.stdout}{done.stderr}")
+        return done.stdout
+
+    def prepare(self):
+        header = self.tree / "common.hpp"
+        header.write_text("".join(f"#include <{name}>\n" for name in COMMON))
+        self.call([self.compiler, *self.plain, "-x", "c++-header", str(header), "-o", f"{header}.gch"])
+        self.common = ["-include", str(header)]
+
+    def compile(self, path):
+        name = path.removeprefix("src/")
+        target = self.tree / (name.replace("/", ".") + ".o")
+        self.call([self.compiler, *self.flags.get(name, self.plain), *self.common, "-c", str(self.tree / path),
+                   "-o", str(target)])
+        self.objects[path] = str(target)
+
+    def compile_all(self, paths):
+        with ThreadPoolExecutor(min(2, os.cpu_count() or 1)) as threads:
+            list(threads.map(self.compile, sorted(paths)))
+
+    def link(self, program):
+        """Links the objects; returns the names of the objects that came from the library."""
+        archives = sorted(str(path) for path in (self.build / "src").glob("*.a"))
+        output = self.call([self.compiler, "-o", str(program), *self.objects.values(), "-Wl,--start-group", *archives,
+                            "-Wl,--end-group", *LIBRARIES, "-Wl,--trace"])
+        return set(re.findall(r"\.a\((\S+)\.o\)|\.a:(\S+)\.o", output))
+
+
+def build_test(workshop, paths, touched):
+    """Compiles the test and new sources, then every touched source that the link would take from the library."""
+    program = workshop.tree / "new_force_test"
+    workshop.prepare()
+    workshop.compile_all(path for path in paths if path.endswith(".cpp"))
+    while True:
+        taken = {first or second for first, second in workshop.link(program)}
+        stale = {f"src/{name}" for name in touched if Path(name).name in taken} - workshop.objects.keys()
+        if not stale:
+            return program
+        workshop.compile_all(stale)
+
+
+def main():
+    build, compiler = Path(sys.argv[1]), sys.argv[2]
+    with tempfile.TemporaryDirectory() as scratch:
+        tree = Path(scratch)
+        for folder in ("src", "tests"):
+            shutil.copytree(ROOT / folder, tree / folder)
+        paths = apply_page(tree)
+        touched = touched_sources(tree, paths)
+        workshop = Workshop(tree, build, compiler)
+        program = build_test(workshop, paths, touched)
+        status = subprocess.run([str(program)]).returncode
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    print(f"{len(workshop.objects)} sources compiled, {used.ru_utime + used.ru_stime:.0f} s of processor time")
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())
