@@ -2,10 +2,11 @@
 // every width of kernel, and of whole runs.
 #include <benchmark/benchmark.h>
 
+#include "nacre/compile/shells.hpp"
 #include "nacre/engine/evaluate_potentials.hpp"
 #include "nacre/mesh/sheet.hpp"
 #include "nacre/mesh/topology.hpp"
-#include "nacre/scene/shells.hpp"
+#include "nacre/compile/shells.hpp"
 #include "nacre/simulation/simulation.hpp"
 
 namespace nacre {

@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "nacre/base/file.hpp"
+#include "nacre/compile/compile.hpp"
 #include "nacre/repair/start.hpp"
-#include "nacre/scene/compile.hpp"
 #include "nacre/scene/write.hpp"
 
 namespace nacre::cli {

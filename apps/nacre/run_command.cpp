@@ -11,10 +11,10 @@
 
 #include "commands.hpp"
 #include "nacre/base/file.hpp"
+#include "nacre/compile/compile.hpp"
 #include "nacre/record/picture.hpp"
 #include "nacre/record/report.hpp"
 #include "nacre/record/run.hpp"
-#include "nacre/scene/compile.hpp"
 #include "progress.hpp"
 #include "run_stage.hpp"
 #include "scene_options.hpp"

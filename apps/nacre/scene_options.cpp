@@ -1,6 +1,6 @@
 #include "scene_options.hpp"
 
-#include "nacre/scene/compile.hpp"
+#include "nacre/compile/compile.hpp"
 #include "shared/shipped.hpp"
 
 namespace nacre::cli {

@@ -6,7 +6,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "nacre/scene/scene_surface.hpp"
+#include "nacre/compile/scene_surface.hpp"
 
 namespace nacre::cli {
 

@@ -11,9 +11,9 @@
 #include "commands.hpp"
 #include "nacre/base/error.hpp"
 #include "nacre/base/words.hpp"
+#include "nacre/compile/scene_surface.hpp"
 #include "nacre/format/vtp_reader.hpp"
 #include "nacre/record/run_folder.hpp"
-#include "nacre/scene/scene_surface.hpp"
 #include "start_pairs.hpp"
 
 namespace nacre::cli {

@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <new>
 
-#include "nacre/scene/compile.hpp"
+#include "nacre/compile/compile.hpp"
 #include "nacre/simulation/simulation.hpp"
 #include "support/scenes.hpp"
 

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "nacre/scene/compile.hpp"
+#include "nacre/compile/compile.hpp"
 #include "nacre/simulation/simulation.hpp"
 #include "support/scenes.hpp"
 

@@ -5,7 +5,8 @@
 #include <cmath>
 #include <limits>
 
-#include "nacre/scene/compile.hpp"
+#include "nacre/compile/compile.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "nacre/scene/load.hpp"
 #include "nacre/simulation/simulation.hpp"
 #include "support/places.hpp"

@@ -4,7 +4,7 @@
 
 #include <atomic>
 
-#include "nacre/scene/compile.hpp"
+#include "nacre/compile/compile.hpp"
 #include "nacre/simulation/simulation.hpp"
 #include "support/ledger_bits.hpp"
 #include "support/random.hpp"

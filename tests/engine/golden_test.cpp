@@ -6,7 +6,8 @@
 #include <sstream>
 
 #include "nacre/base/hash.hpp"
-#include "nacre/scene/compile.hpp"
+#include "nacre/compile/compile.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "nacre/scene/load.hpp"
 #include "nacre/simulation/simulation.hpp"
 #include "support/places.hpp"

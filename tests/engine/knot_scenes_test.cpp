@@ -3,8 +3,10 @@
 
 #include <algorithm>
 
+#include "nacre/compile/compile.hpp"
 #include "nacre/engine/probes.hpp"
-#include "nacre/scene/compile.hpp"
+#include "nacre/compile/compile.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "nacre/scene/load.hpp"
 #include "nacre/simulation/simulation.hpp"
 #include "support/places.hpp"

@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "nacre/base/expect.hpp"
+#include "nacre/compile/compile.hpp"
 #include "nacre/engine/pending_impulses.hpp"
-#include "nacre/scene/compile.hpp"
 #include "nacre/simulation/simulation.hpp"
 #include "support/scenes.hpp"
 

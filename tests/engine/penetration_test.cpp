@@ -6,7 +6,7 @@
 #include <tuple>
 #include <vector>
 
-#include "nacre/scene/compile.hpp"
+#include "nacre/compile/compile.hpp"
 #include "nacre/simulation/simulation.hpp"
 
 namespace nacre::penetration_test {

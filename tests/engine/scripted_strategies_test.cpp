@@ -3,9 +3,9 @@
 
 #include <array>
 
+#include "nacre/compile/compile.hpp"
 #include "nacre/record/checkpoint.hpp"
 #include "nacre/record/series.hpp"
-#include "nacre/scene/compile.hpp"
 #include "nacre/simulation/simulation.hpp"
 #include "scene/scratch.hpp"
 #include "support/random.hpp"

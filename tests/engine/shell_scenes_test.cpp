@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "nacre/scene/compile.hpp"
+#include "nacre/compile/compile.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "nacre/scene/load.hpp"
 #include "nacre/simulation/simulation.hpp"
 #include "support/places.hpp"

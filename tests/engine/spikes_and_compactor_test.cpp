@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "nacre/scene/compile.hpp"
+#include "nacre/compile/compile.hpp"
+#include "nacre/compile/scene_surface.hpp"
 #include "nacre/scene/load.hpp"
-#include "nacre/scene/scene_surface.hpp"
 #include "nacre/simulation/simulation.hpp"
 #include "support/places.hpp"
 

@@ -3,8 +3,9 @@
 
 #include <array>
 
+#include "nacre/compile/compile.hpp"
 #include "nacre/engine/expectation.hpp"
-#include "nacre/scene/compile.hpp"
+#include "nacre/compile/compile.hpp"
 #include "nacre/simulation/simulation.hpp"
 #include "support/sanitized.hpp"
 #include "support/scenes.hpp"

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "nacre/scene/compile.hpp"
+#include "nacre/compile/compile.hpp"
 #include "nacre/simulation/simulation.hpp"
 #include "support/scenes.hpp"
 

@@ -3,8 +3,8 @@
 
 #include <cmath>
 
+#include "nacre/compile/compile.hpp"
 #include "nacre/record/statistics.hpp"
-#include "nacre/scene/compile.hpp"
 #include "nacre/simulation/simulation.hpp"
 #include "support/sanitized.hpp"
 #include "support/scenes.hpp"

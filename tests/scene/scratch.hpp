@@ -8,7 +8,7 @@
 #include <string>
 
 #include "nacre/base/error.hpp"
-#include "nacre/scene/compile.hpp"
+#include "nacre/compile/compile.hpp"
 #include "nacre/scene/load.hpp"
 
 namespace nacre {

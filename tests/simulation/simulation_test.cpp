@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "nacre/base/expect.hpp"
-#include "nacre/scene/compile.hpp"
+#include "nacre/compile/compile.hpp"
 #include "nacre/simulation/simulation.hpp"
 #include "support/random.hpp"
 #include "support/scenes.hpp"

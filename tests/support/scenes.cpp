@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "nacre/compile/compile.hpp"
 #include "nacre/engine/observe.hpp"
-#include "nacre/scene/compile.hpp"
 #include "nacre/scene/load.hpp"
 #include "support/places.hpp"
 #include "support/random.hpp"

@@ -3,9 +3,9 @@
 
 #include <vector>
 
+#include "nacre/compile/shells.hpp"
 #include "nacre/mesh/topology.hpp"
 #include "nacre/model/model.hpp"
-#include "nacre/scene/shells.hpp"
 
 namespace nacre::test {
 

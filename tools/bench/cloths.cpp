@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "bench/resample.hpp"
-#include "nacre/scene/compile.hpp"
+#include "nacre/compile/compile.hpp"
 #include "nacre/scene/load.hpp"
 
 namespace nacre::bench {

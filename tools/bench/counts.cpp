@@ -5,8 +5,9 @@
 
 #include <fmt/format.h>
 
+#include "nacre/compile/compile.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "nacre/record/summary.hpp"
-#include "nacre/scene/compile.hpp"
 #include "nacre/scene/load.hpp"
 #include "nacre/scene/names.hpp"
 #include "nacre/simulation/simulation.hpp"

@@ -2,7 +2,7 @@
 #include "bench/process.hpp"
 #include "bench/sphere_programs.hpp"
 #include "nacre/base/version.hpp"
-#include "nacre/scene/compile.hpp"
+#include "nacre/compile/compile.hpp"
 #include "nacre/simulation/simulation.hpp"
 
 namespace nacre::bench {

@@ -8,8 +8,8 @@
 #include "nacre/base/error.hpp"
 #include "nacre/base/file.hpp"
 #include "nacre/base/version.hpp"
+#include "nacre/compile/compile.hpp"
 #include "nacre/record/run_folder.hpp"
-#include "nacre/scene/compile.hpp"
 #include "nacre/scene/load.hpp"
 #include "nacre/scene/write.hpp"
 

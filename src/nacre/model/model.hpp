@@ -12,19 +12,13 @@
 #include "nacre/geometry/point.hpp"
 #include "nacre/model/cue.hpp"
 #include "nacre/model/growth.hpp"
+#include "nacre/model/method.hpp"
 #include "nacre/model/potentials.hpp"
 #include "nacre/model/probe.hpp"
 #include "nacre/penalty/contacts.hpp"
 #include "nacre/time/time.hpp"
 
 namespace nacre {
-
-/// The kick of tick zero: half a kick, which makes the method second order, or none, as in the paper.
-enum class Start { centred, paper };
-
-/// The method of contact. `layers` is the method of this project; `misaligned` and `impulse` are the paper's
-/// counter-examples; `dcr`, decomposition contact response, is the method that the paper compares with.
-enum class Method { layers, misaligned, impulse, dcr };
 
 struct Vertex {
   Vec3 x, v;

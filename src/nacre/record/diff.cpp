@@ -7,8 +7,8 @@
 
 #include "nacre/base/error.hpp"
 #include "nacre/base/hash.hpp"
+#include "nacre/compile/compile.hpp"
 #include "nacre/record/run_folder.hpp"
-#include "nacre/scene/compile.hpp"
 #include "nacre/simulation/simulation.hpp"
 
 namespace nacre {

@@ -9,6 +9,7 @@
 #include "nacre/base/error.hpp"
 #include "nacre/base/file.hpp"
 #include "nacre/base/version.hpp"
+#include "nacre/compile/compile.hpp"
 #include "nacre/record/pulse.hpp"
 #include "nacre/record/recorder.hpp"
 #include "nacre/record/series.hpp"

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "nacre/scene/contact_laws.hpp"
+#include "nacre/compile/contact_laws.hpp"
 
 namespace nacre::repair {
 

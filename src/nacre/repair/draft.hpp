@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "nacre/scene/scene_surface.hpp"
+#include "nacre/compile/scene_surface.hpp"
 
 namespace nacre::repair {
 

@@ -8,10 +8,10 @@
 
 #include <fmt/format.h>
 
+#include "nacre/compile/compile.hpp"
+#include "nacre/compile/contact_defaults.hpp"
 #include "nacre/repair/press.hpp"
 #include "nacre/repair/push.hpp"
-#include "nacre/scene/compile.hpp"
-#include "nacre/scene/contact_defaults.hpp"
 
 namespace nacre::repair {
 

@@ -7,7 +7,7 @@
 #include "nacre/base/random.hpp"
 #include "nacre/mesh/transform.hpp"
 #include "nacre/scene/motion_reader.hpp"
-#include "nacre/scene/particles.hpp"
+#include "nacre/scene/particles_reader.hpp"
 #include "nacre/scene/shape_reader.hpp"
 
 namespace nacre {

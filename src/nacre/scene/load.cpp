@@ -8,8 +8,9 @@
 #include <fmt/format.h>
 
 #include "nacre/base/words.hpp"
+#include "nacre/geometry/point.hpp"
 #include "nacre/scene/body_reader.hpp"
-#include "nacre/scene/particles.hpp"
+#include "nacre/scene/particles_reader.hpp"
 #include "nacre/scene/table_reader.hpp"
 #include "nacre/scene/vertex_set_reader.hpp"
 

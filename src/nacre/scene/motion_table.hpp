@@ -41,7 +41,4 @@ struct MotionTable {
   std::optional<double> release;   ///< from then on it is free
 };
 
-/// A bound of the speed of what starts at x.
-double fastest(const MotionTable& table, const Vec3& x);
-
 }  // namespace nacre

@@ -5,8 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "nacre/model/model.hpp"
-#include "nacre/model/strategy.hpp"
 #include "nacre/scene/scene.hpp"
 
 namespace nacre {

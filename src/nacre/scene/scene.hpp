@@ -10,11 +10,13 @@
 
 #include "nacre/base/error.hpp"
 #include "nacre/base/vec3.hpp"
-#include "nacre/model/model.hpp"
+#include "nacre/model/method.hpp"
 #include "nacre/model/strategy.hpp"
+#include "nacre/penalty/ladder.hpp"
 #include "nacre/scene/body_table.hpp"
 #include "nacre/scene/motion_table.hpp"
 #include "nacre/scene/places.hpp"
+#include "nacre/time/time.hpp"
 
 namespace nacre {
 

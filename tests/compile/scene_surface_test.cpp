@@ -1,5 +1,5 @@
 // What of a scene the judge is shown.
-#include "nacre/scene/scene_surface.hpp"
+#include "nacre/compile/scene_surface.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "nacre/scene/body_law.hpp"
+#include "nacre/compile/body_law.hpp"
 
 #include <algorithm>
 #include <numbers>

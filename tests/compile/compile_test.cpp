@@ -1,5 +1,5 @@
 // What a model is made of, and every way in which a scene that can be read cannot be compiled.
-#include "nacre/scene/compile.hpp"
+#include "nacre/compile/compile.hpp"
 
 #include <gtest/gtest.h>
 

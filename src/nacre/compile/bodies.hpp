@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "nacre/scene/body_compiler.hpp"
+#include "nacre/compile/body_compiler.hpp"
 #include "nacre/scene/scene.hpp"
 
 namespace nacre {

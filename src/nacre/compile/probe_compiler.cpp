@@ -1,4 +1,4 @@
-#include "nacre/scene/probe_compiler.hpp"
+#include "nacre/compile/probe_compiler.hpp"
 
 #include <algorithm>
 #include <map>

@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
+#include "nacre/compile/shells.hpp"
 #include "nacre/scene/scene.hpp"
-#include "nacre/scene/shells.hpp"
 
 namespace nacre {
 

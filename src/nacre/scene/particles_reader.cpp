@@ -1,4 +1,4 @@
-#include "nacre/scene/particles.hpp"
+#include "nacre/scene/particles_reader.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "nacre/scene/contact_compiler.hpp"
+#include "nacre/compile/contact_compiler.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -9,7 +9,7 @@
 
 #include "nacre/broadphase/near_pairs.hpp"
 #include "nacre/broadphase/tree.hpp"
-#include "nacre/scene/contact_laws.hpp"
+#include "nacre/compile/contact_laws.hpp"
 
 namespace nacre {
 

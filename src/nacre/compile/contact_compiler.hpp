@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "nacre/scene/bodies.hpp"
-#include "nacre/scene/clocks.hpp"
+#include "nacre/compile/bodies.hpp"
+#include "nacre/compile/clocks.hpp"
 
 namespace nacre {
 

@@ -8,9 +8,9 @@
 #include <span>
 #include <vector>
 
+#include "nacre/compile/clocks.hpp"
+#include "nacre/compile/materials.hpp"
 #include "nacre/model/model.hpp"
-#include "nacre/scene/clocks.hpp"
-#include "nacre/scene/materials.hpp"
 
 namespace nacre {
 

@@ -1,4 +1,4 @@
-#include "nacre/scene/bodies.hpp"
+#include "nacre/compile/bodies.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "nacre/base/words.hpp"
+#include "nacre/compile/motion_compiler.hpp"
 #include "nacre/mesh/topology.hpp"
-#include "nacre/scene/motion_compiler.hpp"
 
 namespace nacre {
 

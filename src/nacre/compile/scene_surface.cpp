@@ -1,4 +1,4 @@
-#include "nacre/scene/scene_surface.hpp"
+#include "nacre/compile/scene_surface.hpp"
 
 #include <algorithm>
 #include <charconv>

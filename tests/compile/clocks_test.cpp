@@ -1,5 +1,5 @@
 // Steps: the given ones are used as written, the others share clocks.
-#include "nacre/scene/clocks.hpp"
+#include "nacre/compile/clocks.hpp"
 
 #include <gtest/gtest.h>
 

@@ -2,6 +2,7 @@
 // clocks and pairs. Both throw one InputError with everything that is wrong.
 #pragma once
 
+#include "nacre/model/model.hpp"
 #include "nacre/scene/scene.hpp"
 
 namespace nacre {

@@ -21,4 +21,7 @@ struct Moved {
 /// collected.
 void add_motion(Model& model, const Moved& moved, std::vector<Problem>& problems);
 
+/// An upper bound of the speed that the script gives to what starts at x.
+double fastest(const MotionTable& table, const Vec3& x);
+
 }  // namespace nacre

@@ -4,8 +4,8 @@
 
 #include <vector>
 
+#include "nacre/compile/bodies.hpp"
 #include "nacre/penalty/law.hpp"
-#include "nacre/scene/bodies.hpp"
 
 namespace nacre {
 

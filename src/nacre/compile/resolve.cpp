@@ -4,11 +4,12 @@
 #include <cmath>
 #include <limits>
 
+#include "nacre/compile/body_law.hpp"
+#include "nacre/compile/compile.hpp"
+#include "nacre/compile/contact_defaults.hpp"
+#include "nacre/compile/motion_compiler.hpp"
+#include "nacre/compile/scene_surface.hpp"
 #include "nacre/mesh/topology.hpp"
-#include "nacre/scene/body_law.hpp"
-#include "nacre/scene/compile.hpp"
-#include "nacre/scene/contact_defaults.hpp"
-#include "nacre/scene/scene_surface.hpp"
 #include "nacre/verify/judge.hpp"
 
 namespace nacre {

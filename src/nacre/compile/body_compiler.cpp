@@ -1,12 +1,12 @@
-#include "nacre/scene/body_compiler.hpp"
+#include "nacre/compile/body_compiler.hpp"
 
 #include <algorithm>
 #include <limits>
 
 #include <fmt/format.h>
 
+#include "nacre/compile/motion_compiler.hpp"
 #include "nacre/mesh/topology.hpp"
-#include "nacre/scene/motion_compiler.hpp"
 
 namespace nacre {
 

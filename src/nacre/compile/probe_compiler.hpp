@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "nacre/scene/bodies.hpp"
+#include "nacre/compile/bodies.hpp"
 
 namespace nacre {
 

@@ -1,4 +1,4 @@
-#include "nacre/scene/compile.hpp"
+#include "nacre/compile/compile.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -6,11 +6,11 @@
 
 #include <fmt/format.h>
 
-#include "nacre/scene/bodies.hpp"
-#include "nacre/scene/clocks.hpp"
-#include "nacre/scene/contact_compiler.hpp"
-#include "nacre/scene/probe_compiler.hpp"
-#include "nacre/scene/scene_surface.hpp"
+#include "nacre/compile/bodies.hpp"
+#include "nacre/compile/clocks.hpp"
+#include "nacre/compile/contact_compiler.hpp"
+#include "nacre/compile/probe_compiler.hpp"
+#include "nacre/compile/scene_surface.hpp"
 
 namespace nacre {
 

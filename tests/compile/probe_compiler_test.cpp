@@ -1,5 +1,5 @@
 // What is wrong with a probe is said before anything runs.
-#include "nacre/scene/probe_compiler.hpp"
+#include "nacre/compile/probe_compiler.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "nacre/scene/motion_compiler.hpp"
+#include "nacre/compile/motion_compiler.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
+#include "nacre/compile/body_law.hpp"
 #include "nacre/mesh/chains.hpp"
-#include "nacre/scene/body_law.hpp"
 
 namespace nacre {
 

@@ -1,4 +1,4 @@
-#include "nacre/scene/contact_laws.hpp"
+#include "nacre/compile/contact_laws.hpp"
 
 #include <algorithm>
 #include <cmath>

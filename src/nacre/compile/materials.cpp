@@ -1,4 +1,4 @@
-#include "nacre/scene/materials.hpp"
+#include "nacre/compile/materials.hpp"
 
 #include <algorithm>
 #include <array>

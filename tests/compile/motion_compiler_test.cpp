@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "nacre/scene/motion_compiler.hpp"
+#include "nacre/compile/motion_compiler.hpp"
 #include "nacre/scene/write.hpp"
 #include "scene/scratch.hpp"
 

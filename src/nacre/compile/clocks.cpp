@@ -1,4 +1,4 @@
-#include "nacre/scene/clocks.hpp"
+#include "nacre/compile/clocks.hpp"
 
 #include <algorithm>
 #include <bit>

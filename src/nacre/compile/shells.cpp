@@ -1,4 +1,4 @@
-#include "nacre/scene/shells.hpp"
+#include "nacre/compile/shells.hpp"
 
 #include <algorithm>
 #include <cmath>
