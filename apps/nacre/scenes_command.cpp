@@ -1,10 +1,11 @@
-// nacre scenes: lists the scenes that come with the program.
+// nacre scenes: lists the scenes that come with the program, or prints the JSON Schema of scenes.
 #include <memory>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
+#include "nacre/scene/json_schema.hpp"
 #include "shared/shipped.hpp"
 
 namespace nacre::cli {
@@ -24,10 +25,18 @@ void list_scenes(bool json) {
 
 void add_scenes(Program& program) {
   const Command command = program.command("scenes", "List the scenes that come with the program");
-  auto json = std::make_shared<bool>(false);
-  command.flag("--json", *json, "Print the list as JSON");
-  command.action([json] {
-    list_scenes(*json);
+  struct Options {
+    bool json = false, schema = false;
+  };
+  auto options = std::make_shared<Options>();
+  command.flag("--json", options->json, "Print the list as JSON");
+  command.flag("--schema", options->schema,
+               "Print the JSON Schema of scenes instead, by which editors complete and check them");
+  command.action([options] {
+    if (options->schema)
+      fmt::print("{}\n", json_schema());
+    else
+      list_scenes(options->json);
     return 0;
   });
 }

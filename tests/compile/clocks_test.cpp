@@ -76,7 +76,7 @@ TEST(Clocks, a_step_that_is_given_is_not_scaled) {
 
 TEST(Clocks, a_step_scale_over_one_is_refused) {
   EXPECT_EQ(problems_of(mixed, {"", {"simulation.step_scale=1.5"}}),
-            "--set: simulation.step_scale: must be at most 1: longer steps are not safe");
+            "--set: simulation.step_scale: must be greater than 0 and at most 1, not 1.5");
 }
 
 /// Kicks of gravity that are in time with a swing would pump it.

@@ -89,7 +89,8 @@ TEST(ContactLaws, a_name_that_means_nothing_is_named) {
       "scene.toml:8: contact.pair.between: neither a body nor a [[material]] is named 'flor' (did you mean "
       "'floor'?); there are: a, b, c, floor, ice, rubber");
   EXPECT_EQ(problems_of(head + "[[contact.pair]]\nfriction = 1\n" + things),
-            "scene.toml:7: contact.pair.between: must be two names [\"a\", \"b\"], of bodies or materials");
+            "scene.toml:7: contact.pair.between: is missing: give two names [\"a\", \"b\"], of bodies or "
+            "materials");
   EXPECT_NE(problems_of(head + "[[contact.pair]]\nbetween = [\"c\", \"a\"]\nfricton = 1\n" + things)
                 .find("contact.pair.fricton: unknown key (did you mean 'friction'?)"),
             std::string::npos);

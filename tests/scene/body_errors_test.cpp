@@ -23,7 +23,7 @@ TEST(BodyErrors, where_the_mesh_comes_from) {
   expect_wrong("shape = {gird = {nx = 3}}\n" + paper,
                "scene.toml:5: body.it.shape: there is no generator 'gird'");
   expect_wrong("shape = {grid = {nx = 1}}\n" + paper,
-               "scene.toml:5: body.it.shape.grid.nx: must be from 2 to 100000");
+               "scene.toml:5: body.it.shape.grid.nx: must be a whole number from 2 to 100000, not 1");
   expect_wrong("shape = {grid = {width = 0}}\n" + paper, "body.it.shape.grid.width: must be greater than 0");
   expect_wrong("shape = {grid = {with = 1}}\n" + paper, "body.it.shape.grid.with: unknown key");
   expect_wrong("shape = {polyline = {}}\n" + paper, "body.it.shape.polyline.line: is missing");
@@ -55,7 +55,7 @@ TEST(BodyErrors, knots_have_room_for_narrow_ribbons_only) {
   expect_wrong("shape = {bowline = {part = \"knot\", width = 1}}\n" + paper,
                "body.it.shape.bowline.part: must be");
   expect_wrong("shape = {bowline = {across = 1}}\n" + paper,
-               "body.it.shape.bowline.across: must be from 2 to 100000");
+               "body.it.shape.bowline.across: must be a whole number from 2 to 100000, not 1");
 }
 
 TEST(BodyErrors, placement) {

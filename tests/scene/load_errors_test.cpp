@@ -70,13 +70,13 @@ TEST(LoadErrors, numbers_out_of_range_are_refused) {
   EXPECT_EQ(mass("\"heavy\""), at + "must be a list of numbers, or one number, not a string");
   EXPECT_EQ(with("[contact]\nstep = -1e-3"),
             "scene.toml:4: contact.step: must be greater than 0, not -0.001");
-  EXPECT_EQ(with("[contact]\nalpha = 0.6"), "scene.toml:4: contact.alpha: must be at most 0.5, not 0.6");
+  EXPECT_EQ(with("[contact]\nalpha = 0.6"), "scene.toml:4: contact.alpha: must be greater than 0 and at most 0.5, not 0.6");
   EXPECT_EQ(with("[output]\nframe_rate = -1"),
             "scene.toml:4: output.frame_rate: must be 0 or greater, not -1");
   EXPECT_EQ(with("[strategy]\nthreads = 0"),
             "scene.toml:4: strategy.threads: must be a whole number from 1 to 1024, not 0");
   EXPECT_EQ(with("[strategy]\neagerness = 1e4"),
-            "scene.toml:4: strategy.eagerness: must be at most 1000, not 10000");
+            "scene.toml:4: strategy.eagerness: must be from 0 to 1000, not 10000");
 }
 
 TEST(LoadErrors, a_quantum_must_be_a_power_of_two) {

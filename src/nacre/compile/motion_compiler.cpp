@@ -71,11 +71,11 @@ class MotionCompiler {
     const Vec3 start = x_;
     Time from = begin;
     for (const MotionKey& key : phase.keys) {
-      if (!key.is_offset && moved_.vertices.size() > 1)
+      if (key.position && moved_.vertices.size() > 1)
         fail(phase.at.problem("keys", "several cannot be at one position: give offsets"));
       const Time to = time(key.time, phase.at, "keys");
       if (to <= from) fail(phase.at.problem("keys", "two of them are less than a quantum apart"));
-      x_ = key.is_offset ? start + key.place : key.place;
+      x_ = key.place(start);
       add(Cue::head_for(from, vertex_, x_, to));
       from = to;
     }
@@ -128,7 +128,7 @@ double fastest(const MotionTable& table, const Vec3& x) {
     Vec3 from = x;
     double since = phase.begin;
     for (const MotionKey& key : phase.keys) {
-      const Vec3 to = key.is_offset ? x + key.place : key.place;
+      const Vec3 to = key.place(x);
       speed = std::max(speed, norm(to - from) / (key.time - since));
       from = to;
       since = key.time;

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "nacre/base/words.hpp"
-#include "nacre/scene/write.hpp"
+#include "nacre/scene/toml_text.hpp"
 
 namespace nacre {
 

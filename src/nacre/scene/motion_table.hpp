@@ -10,11 +10,14 @@
 
 namespace nacre {
 
-/// A place to be at a time.
+/// A place to be at a time: a position, or an offset from where it is when the phase begins.
 struct MotionKey {
   double time = 0;
-  Vec3 place;
-  bool is_offset = false;  ///< from where it is when the phase begins; otherwise a position
+  std::optional<Vec3> position = {}, offset = {};  ///< one of them
+  Places at = {};
+
+  /// Of what is at x when the phase begins.
+  Vec3 place(const Vec3& x) const { return offset ? x + *offset : *position; }
 };
 
 struct RotationTable {

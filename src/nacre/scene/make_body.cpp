@@ -1,0 +1,213 @@
+// From [[body]] as written to a mesh in its place, with pins and velocities of single vertices.
+#include <filesystem>
+#include <numeric>
+
+#include <fmt/format.h>
+
+#include "nacre/base/random.hpp"
+#include "nacre/mesh/read.hpp"
+#include "nacre/mesh/soup.hpp"
+#include "nacre/scene/written_body.hpp"
+
+namespace nacre {
+
+namespace {
+
+/// Passes on what `make` throws as problems with this key.
+Mesh checked_mesh(const Soup& soup, const Places& at, const std::string& key,
+                  std::vector<Problem>& problems) {
+  try {
+    Complaints complaints("");
+    Mesh mesh = checked(soup, std::nullopt, complaints);
+    complaints.throw_if_any();
+    return mesh;
+  } catch (const InputError& error) {
+    for (const Problem& problem : error.problems())
+      problems.push_back(
+          at.problem(key, problem.key.empty() ? problem.what : problem.key + ": " + problem.what));
+    return {};
+  }
+}
+
+class BodyMaker {
+ public:
+  BodyMaker(const WrittenBody& written, const Scene& scene, std::vector<Problem>& problems)
+      : written_(written), scene_(scene), problems_(problems) {
+    t_.name = written.name;
+    t_.material = written.material;
+    t_.radius = written.radius;
+    t_.collide = written.collide;
+    t_.at = written.at;
+  }
+
+  BodyTable run() {
+    Shape shape = make_shape();
+    t_.mesh = std::move(shape.mesh);
+    t_.rest = std::move(shape.rest);
+    if (t_.mesh.vertices.empty()) return std::move(t_);  // a complaint was made
+    put_in_place();
+    add_velocities();
+    add_pins();
+    hold();
+    return std::move(t_);
+  }
+
+ private:
+  Shape make_shape() {
+    if (written_.shape && written_.mesh) return {};
+    if (written_.shape) return generated(*written_.shape);
+    if (!written_.mesh) return {};
+    if (const auto* file = std::get_if<std::string>(&*written_.mesh)) return from_file(*file);
+    return literal(std::get<MeshTable>(*written_.mesh));
+  }
+
+  Shape generated(const WrittenShape& shape) {
+    try {
+      return shape.make();
+    } catch (const InputError& error) {
+      for (const Problem& problem : error.problems())
+        problems_.push_back(shape.at.problem(problem.key, problem.what));
+      return {};
+    }
+  }
+
+  Shape from_file(const std::string& name) {
+    try {
+      return {read_mesh(std::filesystem::path(scene_.file).parent_path() / name, {.weld = written_.weld})};
+    } catch (const InputError& error) {
+      problems_.insert(problems_.end(), error.problems().begin(), error.problems().end());
+      return {};
+    }
+  }
+
+  Shape literal(const MeshTable& table) {
+    if (table.vertices.empty() || (!table.rest.empty() && table.rest.size() != table.vertices.size()))
+      return {};
+    const std::size_t before = problems_.size();
+    Soup soup;
+    for (const Vec3& vertex : table.vertices) soup.add_vertex(vertex, 0);
+    const auto add = [&](const auto& polygons, bool open) {
+      for (const auto& corners : polygons) {
+        SoupPolygon polygon;
+        polygon.open = open;
+        polygon.corners.assign(corners.begin(), corners.end());
+        soup.polygons.push_back(std::move(polygon));
+      }
+    };
+    add(table.triangles, false);
+    add(table.segments, true);
+    Mesh mesh = checked_mesh(soup, written_.at, "mesh", problems_);
+    if (table.rest.empty() || problems_.size() != before) return {std::move(mesh)};
+    soup.vertices = table.rest;
+    checked_mesh(soup, table.at, "rest", problems_);
+    return {std::move(mesh), table.rest};
+  }
+
+  void put_in_place() {
+    Transform transform;
+    transform.scale = written_.scale.value_or(transform.scale);
+    transform.rotation = written_.rotation.value_or(transform.rotation);
+    transform.translation = written_.position.value_or(transform.translation);
+    t_.mesh = transformed(std::move(t_.mesh), transform);
+    for (Vec3& vertex : t_.rest) vertex = transformed(vertex, transform);
+  }
+
+  void add_velocities() {
+    t_.velocities.assign(t_.mesh.vertices.size(), Vec3{});
+    if (!written_.velocities.empty()) {
+      if (written_.velocities.size() != t_.velocities.size())
+        problems_.push_back(t_.at.problem(
+            "velocities",
+            fmt::format("has {} values for {} vertices", written_.velocities.size(), t_.velocities.size())));
+      else
+        t_.velocities = written_.velocities;
+    }
+    if (written_.velocity) add_velocity(*written_.velocity);
+    if (!written_.speed) return;
+    Random random(scene_.simulation.seed, written_.name, "speed");
+    for (Vec3& velocity : t_.velocities) {
+      const double speed = random.between((*written_.speed)[0], (*written_.speed)[1]);
+      velocity = speed * random.direction({});
+    }
+  }
+
+  void add_velocity(const std::variant<Vec3, std::vector<SetVelocity>>& velocity) {
+    if (const auto* all = std::get_if<Vec3>(&velocity)) {
+      t_.velocities.assign(t_.mesh.vertices.size(), *all);
+      return;
+    }
+    for (const SetVelocity& one : std::get<std::vector<SetVelocity>>(velocity))
+      for (int vertex : vertices_of(one.set, t_.mesh, one.at, problems_)) t_.velocities[vertex] = one.value;
+  }
+
+  void add_pins() {
+    for (const WrittenPin& pin : written_.pins)
+      add({.vertices = vertices_of(pin.set, t_.mesh, pin.at, problems_), .motion = pin.motion, .at = pin.at});
+    if (!(t_.at.has("motion") || t_.at.has("grab") || t_.at.has("release"))) return;
+    PinTable whole{.motion = written_.motion, .is_whole = true};
+    whole.vertices.resize(t_.mesh.vertices.size());
+    std::iota(whole.vertices.begin(), whole.vertices.end(), 0);
+    t_.pins.push_back(std::move(whole));
+  }
+
+  void add(PinTable pin) {
+    pinned_.resize(t_.mesh.vertices.size());
+    for (int vertex : pin.vertices) {
+      if (pinned_[vertex]) {
+        problems_.push_back(pin.at.problem("", fmt::format("vertex {} is in a pin before this one", vertex)));
+        return;
+      }
+      pinned_[vertex] = true;
+    }
+    t_.pins.push_back(std::move(pin));
+  }
+
+  /// What is held at the start stands still.
+  void hold() {
+    for (const PinTable& pin : t_.pins)
+      if (!pin.motion.grab)
+        for (int vertex : pin.vertices) t_.velocities[vertex] = {};
+  }
+
+  const WrittenBody& written_;
+  const Scene& scene_;
+  std::vector<Problem>& problems_;
+  BodyTable t_;
+  std::vector<bool> pinned_;
+};
+
+template <std::size_t N>
+std::vector<std::array<std::int64_t, N>> widened(const std::vector<std::array<int, N>>& list) {
+  std::vector<std::array<std::int64_t, N>> wide(list.size());
+  for (std::size_t i = 0; i < list.size(); ++i) std::copy(list[i].begin(), list[i].end(), wide[i].begin());
+  return wide;
+}
+
+}  // namespace
+
+BodyTable make_body(const WrittenBody& written, const Scene& scene, std::vector<Problem>& problems) {
+  return BodyMaker(written, scene, problems).run();
+}
+
+WrittenBody written(const BodyTable& table) {
+  WrittenBody out;
+  out.name = table.name;
+  MeshTable mesh;
+  mesh.vertices = table.mesh.vertices;
+  mesh.triangles = widened(table.mesh.triangles);
+  mesh.segments = widened(table.mesh.segments);
+  mesh.rest = table.rest;
+  out.mesh = std::move(mesh);
+  out.velocities = table.velocities;
+  for (const PinTable& pin : table.pins) {
+    WrittenPin& one = out.pins.emplace_back();
+    one.set.vertices.assign(pin.vertices.begin(), pin.vertices.end());
+    one.motion = pin.motion;
+  }
+  out.material = table.material;
+  out.radius = table.radius;
+  out.collide = table.collide;
+  return out;
+}
+
+}  // namespace nacre

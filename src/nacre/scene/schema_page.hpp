@@ -1,0 +1,13 @@
+// The tables of docs/scene-language.md, made from the schemas.
+#pragma once
+
+#include <string>
+
+namespace nacre {
+
+/// The page with every table between `<!-- keys: NAME -->` and `<!-- end of keys -->` replaced by the one
+/// that the schema of that name gives, and between `<!-- generators -->` and the same end the list of
+/// generators. Throws InputError if a name is unknown or an end is missing.
+std::string with_tables(const std::string& page);
+
+}  // namespace nacre

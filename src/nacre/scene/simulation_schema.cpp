@@ -1,0 +1,122 @@
+// [simulation], [output] and [strategy].
+#include <charconv>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "nacre/scene/scene_schema.hpp"
+
+namespace nacre {
+
+namespace {
+
+/// The exponent that a power of two in seconds, or the text "2^-49", stands for; 0 if it is neither.
+int exponent_in(const Value& value) {
+  int exponent = 0;
+  if (const auto text = value.text(); text && text->starts_with("2^")) {
+    const char* end = text->data() + text->size();
+    if (std::from_chars(text->data() + 2, end, exponent).ptr != end) return 0;
+  } else if (const auto seconds = value.number(); seconds && *seconds > 0) {
+    if (std::frexp(*seconds, &exponent) != 0.5) return 0;
+    --exponent;
+  }
+  return exponent;
+}
+
+Codec<int> quantum() {
+  const Form text{.kind = Form::Kind::text}, number{.kind = Form::Kind::number, .interval = positive};
+  return {{.kind = Form::Kind::either,
+           .parts = {text, number},
+           .phrase = "power of two from `\"2^-1000\"` to `\"2^-10\"`, or that number"},
+          [](const Value& value) -> std::optional<int> {
+            const int exponent = exponent_in(value);
+            if (exponent >= -1000 && exponent <= -10) return exponent;
+            value.complain("must be a power of two of a second, from \"2^-1000\" to \"2^-10\"");
+            return std::nullopt;
+          },
+          [](int exponent) { return fmt::format("\"2^{}\"", exponent); }};
+}
+
+}  // namespace
+
+const Schema<SimulationTable>& simulation_schema() {
+  using T = SimulationTable;
+  static const Names<std::string> units{{"SI", "SI"}, {"cgs", "cgs"}};
+  static const Schema<T> schema =
+      Schema<T>("simulation")
+          .key("duration", &T::duration, number(positive),
+               {.unit = "s",
+                .missing = "give the seconds to simulate",
+                .help = "how long to simulate; at most 15360 s with the default quantum"})
+          .key("gravity", &T::gravity, vector(),
+               {.unit = "m/s²", .help = "acceleration of everything that is free"})
+          .key("gravity_step", &T::gravity_step, number(positive),
+               {.unit = "s",
+                .fallback = "chosen",
+                .help = "the step of gravity, used as written. Where bodies come to rest with a restitution "
+                        "below 1, the ledger is off "
+                        "[in proportion to it](decisions/0006-restitution-at-rest.md)"})
+          .key("common_step", &T::common_step, flag(),
+               {.help = "`true`: all forces but contact take the shortest of their steps, as in methods with "
+                        "one step; for comparison"})
+          .key("step_scale", &T::step_scale, number({.low = 0, .high = 1, .includes_low = false}),
+               {.help = "a factor on all steps that are chosen and not given, contact included. `0.5` halves "
+                        "them: the change of a result shows how exact it is"})
+          .key("seed", &T::seed, whole<std::uint64_t>(0),
+               {.help = "random numbers of [generators](#generators) depend on it"})
+          .key("units", &T::units, choice(units), {.help = "a label; no number is converted"})
+          .key("start", &T::start, choice(start_names),
+               {.help = "`\"centred\"`: a force gives half a kick at time 0, which makes the method second "
+                        "order. `\"paper\"`: none"})
+          .key("quantum", &T::quantum, quantum(),
+               {.unit = "s", .help = "the unit of time. Times and steps are whole multiples of it"});
+  return schema;
+}
+
+const Schema<OutputTable>& output_schema() {
+  using T = OutputTable;
+  static const Schema<T> schema =
+      Schema<T>("output")
+          .key("frame_rate", &T::frame_rate, number(not_negative),
+               {.unit = "1/s", .help = "frames per simulated second; 0 for none"})
+          .key("series_rate", &T::series_rate, number(positive),
+               {.unit = "1/s", .help = "rows of `series.csv` per simulated second"})
+          .key("checkpoint_minutes", &T::checkpoint_minutes, number(positive),
+               {.unit = "min",
+                .help = "wall time between checkpoints. One is always written at the end and on "
+                        "interruption"});
+  return schema;
+}
+
+const Schema<Strategy>& strategy_schema() {
+  using T = Strategy;
+  static const Schema<T> schema =
+      Schema<T>("strategy")
+          .key("name", &T::name, choice(strategy_names),
+               {.help = "`\"fast\"`; `\"paper\"`: the paper's Algorithms 2 to 5; `\"always\"`: no detection "
+                        "at all, the oracle"})
+          .key("threads", &T::threads, whole<int>(1, 1024), {.help = "how many threads work on one instant"})
+          .key(
+              "eagerness", &T::eagerness, number({.low = 0, .high = 1000}),
+              {.help = "a layer is woken early if it could stay asleep for fewer of its own steps than this"})
+          .key(
+              "guides", &T::guides, flag(),
+              {.help = "of `\"fast\"`: certificates are computed for tubes that a particle stays in although "
+                       "it is kicked. `false`: every kick renews them"})
+          .key("tree", &T::tree, flag(),
+               {.help = "of `\"fast\"`: pairs are found by a tree of boxes. `false`: all pairs are tried"})
+          .key("separation_list", &T::separation_list, flag(),
+               {.help = "of `\"fast\"`: a search of the tree begins where the last one ended. `false`: at "
+                        "its root"})
+          .key("epochs", &T::epochs, flag(),
+               {.help = "of `\"fast\"`, where meshes or rods touch: nodes get new guides together, in short "
+                        "epochs. `false`: one by one, when kicks drive them out, as always among spheres"})
+          .key("ahead", &T::ahead, flag(),
+               {.help = "of `\"fast\"`, where balls fly freely and bounce without losses: each bounce is "
+                        "computed as a whole, ahead of time. `false`: tick by tick, with all others"})
+          .key("grain", &T::grain, whole<std::size_t>(1, std::int64_t{1} << 40),
+               {.help = "forces that each thread must have before another thread is used"});
+  return schema;
+}
+
+}  // namespace nacre

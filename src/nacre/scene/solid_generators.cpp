@@ -1,0 +1,97 @@
+#include "nacre/mesh/solid.hpp"
+#include "nacre/mesh/spikes.hpp"
+#include "nacre/scene/generator_schema.hpp"
+
+namespace nacre {
+
+namespace {
+
+Schema<PlatonicShape> platonic_schema() {
+  using T = PlatonicShape;
+  const Names<Platonic> solids{{"tetrahedron", Platonic::tetrahedron},
+                               {"cube", Platonic::cube},
+                               {"octahedron", Platonic::octahedron},
+                               {"dodecahedron", Platonic::dodecahedron},
+                               {"icosahedron", Platonic::icosahedron}};
+  return Schema<T>("platonic",
+                   "`solid` is `\"tetrahedron\"`, `\"cube\"`, `\"octahedron\"`, `\"dodecahedron\"` or "
+                   "`\"icosahedron\"`")
+      .key("solid", &T::solid, choice(solids), {.help = "which of the five"})
+      .key("radius", &T::radius, number(positive), {.unit = "m", .help = "of the sphere through the corners"})
+      .key("frequency", &T::frequency, count_from(1), {.help = "each triangle is cut into its square"});
+}
+
+Schema<SphereShape> sphere_schema() {
+  using T = SphereShape;
+  return Schema<T>("sphere", "10 `frequency`² + 2 vertices")
+      .key("radius", &T::radius, number(positive), {.unit = "m", .help = "of the vertices"})
+      .key("frequency", &T::frequency, count_from(1),
+           {.help = "each triangle of an icosahedron is cut into its square"});
+}
+
+Schema<UvSphereShape> uv_sphere_schema() {
+  using T = UvSphereShape;
+  return Schema<T>("uv_sphere", "two poles on the z axis, and rings of equal latitude")
+      .key("radius", &T::radius, number(positive), {.unit = "m", .help = "of the vertices"})
+      .key("around", &T::around, count_from(3), {.help = "vertices of a ring"})
+      .key("rings", &T::rings, count_from(1), {.help = "between the poles"});
+}
+
+Schema<CylinderShape> cylinder_schema() {
+  using T = CylinderShape;
+  return Schema<T>("cylinder", "a tube along z")
+      .key("radius", &T::radius, number(positive), {.unit = "m", .help = "of the tube"})
+      .key("length", &T::length, number(positive), {.unit = "m", .help = "along z"})
+      .key("around", &T::around, count_from(3), {.help = "vertices around"})
+      .key("along", &T::along, count_from(2), {.help = "vertices along"})
+      .key("capped", &T::capped, flag(), {.help = "whether its ends are closed"});
+}
+
+Schema<TorusShape> torus_schema() {
+  using T = TorusShape;
+  return Schema<T>("torus", "about the z axis; `tube_radius` is less than `radius`")
+      .key("radius", &T::radius, number(positive), {.unit = "m", .help = "of the centre line"})
+      .key("tube_radius", &T::tube_radius, number(positive), {.unit = "m", .help = "of the tube about it"})
+      .key("around", &T::around, count_from(3), {.help = "vertices around the axis"})
+      .key("tube", &T::tube, count_from(3), {.help = "vertices around the tube"});
+}
+
+Schema<PrismShape> prism_schema() {
+  using T = PrismShape;
+  return Schema<T>("prism", "a triangle, drawn out along y; its base lies at z = 0")
+      .key("base", &T::base, number(positive), {.unit = "m", .help = "along x"})
+      .key("height", &T::height, number(positive), {.unit = "m", .help = "along z"})
+      .key("length", &T::length, number(positive), {.unit = "m", .help = "along y"})
+      .key("sides", &T::sides, count_from(1), {.help = "edges on each side of the triangle"})
+      .key("along", &T::along, count_from(2), {.help = "vertices along the length"})
+      .key("cap_rings", &T::cap_rings, whole<int>(0, 100),
+           {.help = "of three vertices, about the centre of each end"});
+}
+
+Schema<SpikesShape> spikes_schema() {
+  using T = SpikesShape;
+  return Schema<T>("spikes", "a plate from which rows of spikes stand up, each of six triangles")
+      .key("nx", &T::nx, count_from(1), {.help = "spikes along x"})
+      .key("ny", &T::ny, count_from(1), {.help = "spikes along y"})
+      .key("width", &T::width, number(positive), {.unit = "m", .help = "of the plate, along x"})
+      .key("height", &T::height, number(positive), {.unit = "m", .help = "of the plate, along y"})
+      .key("margin", &T::margin, number(not_negative),
+           {.unit = "m", .help = "of the plate, around the cells with a spike in their middle"})
+      .key("length", &T::length, number(positive), {.unit = "m", .help = "of the spikes, up to the tip"})
+      .key("apex", &T::apex, number(positive),
+           {.unit = "°", .help = "the angle of each triangle at the tip"});
+}
+
+}  // namespace
+
+void add_solids(std::vector<Generator>& list) {
+  list.push_back(generator(platonic_schema(), platonic));
+  list.push_back(generator(sphere_schema(), sphere));
+  list.push_back(generator(uv_sphere_schema(), uv_sphere));
+  list.push_back(generator(cylinder_schema(), cylinder));
+  list.push_back(generator(torus_schema(), torus));
+  list.push_back(generator(prism_schema(), prism));
+  list.push_back(generator(spikes_schema(), spikes));
+}
+
+}  // namespace nacre

@@ -1,0 +1,86 @@
+// One value of a scene file, and the keys of one table, each with its place. Problems are collected, so that
+// a person sees all of them at once. No other header of the readers includes the TOML library, which is slow
+// to compile.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nacre/base/error.hpp"
+#include "nacre/scene/places.hpp"
+
+namespace nacre {
+
+/// What is shared by all that reads one file.
+struct Reading {
+  std::string file;
+  std::vector<Problem> problems = {};
+};
+
+class Value;
+
+class Keys {
+ public:
+  /// `table` is a toml::table; `path` is its name in messages, such as "body.cloth.pin".
+  Keys(const void* table, std::string path, Reading& reading);
+
+  bool has(const std::string& key) const { return places_.has(key); }
+  std::optional<Value> value(const std::string& key);
+  /// Of every key that the file has, in the order of the TOML library.
+  std::vector<std::string> names() const;
+
+  void complain(const std::string& key, std::string what) {
+    reading_->problems.push_back(places_.problem(key, std::move(what)));
+  }
+  /// Complains about every key that is not in the list.
+  void refuse_unknown(const std::vector<std::string>& allowed);
+
+  const Places& places() const { return places_; }
+  const std::string& path() const { return path_; }
+  Reading& reading() const { return *reading_; }
+
+ private:
+  const void* table_;
+  std::string path_;
+  Reading* reading_;
+  Places places_;
+};
+
+class Value {
+ public:
+  /// `node` is a toml::node.
+  Value(const void* node, std::string key, Keys& owner) : node_(node), key_(std::move(key)), owner_(&owner) {}
+
+  bool is_table() const;
+  bool is_list() const;
+  bool is_number() const;
+  bool is_text() const;
+
+  /// Any number: a whole one may have more digits than a double holds, as other literals may.
+  std::optional<double> number() const;
+  std::optional<std::int64_t> whole() const;
+  std::optional<bool> flag() const;
+  std::optional<std::string> text() const;
+
+  /// Of a list.
+  std::size_t size() const;
+  Value element(std::size_t index) const;
+  std::vector<Value> elements() const;
+  /// Of a table.
+  Keys keys() const;
+
+  /// "a string", "a list", ...: for messages.
+  std::string_view kind() const;
+  void complain(std::string what) const { owner_->complain(key_, std::move(what)); }
+  Keys& owner() const { return *owner_; }
+
+ private:
+  const void* node_;
+  std::string key_;
+  Keys* owner_;
+};
+
+}  // namespace nacre

@@ -1,0 +1,70 @@
+// [[body]] as a person writes it: where its mesh comes from, and sets of vertices by their keys. `make_body`
+// turns it into a BodyTable, which has the mesh in its place and plain numbers; `written` turns that back,
+// for the file of a run.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "nacre/mesh/transform.hpp"
+#include "nacre/scene/scene.hpp"
+#include "nacre/scene/schema.hpp"
+#include "nacre/scene/shape.hpp"
+#include "nacre/scene/vertex_set.hpp"
+#include "nacre/scene/written_particles.hpp"
+
+namespace nacre {
+
+/// The vertices themselves, and where they rest.
+struct MeshTable {
+  std::vector<Vec3> vertices;
+  std::vector<std::array<std::int64_t, 3>> triangles;
+  std::vector<std::array<std::int64_t, 2>> segments;
+  std::vector<Vec3> rest;  ///< empty if it starts at rest
+  Places at;
+};
+
+struct WrittenPin {
+  VertexSet set;
+  MotionTable motion;
+  Places at;
+};
+
+/// The velocity of some vertices.
+struct SetVelocity {
+  Vec3 value;
+  VertexSet set;
+  Places at;
+};
+
+struct WrittenBody {
+  std::string name;
+  std::optional<std::variant<std::string, MeshTable>> mesh;  ///< a file, or the vertices
+  std::optional<WrittenShape> shape;
+  std::optional<double> weld;
+  std::optional<Vec3> scale;
+  std::optional<AxisAngle> rotation;
+  std::optional<Vec3> position;
+  std::optional<std::variant<Vec3, std::vector<SetVelocity>>> velocity;
+  std::vector<Vec3> velocities;
+  std::optional<SpeedRange> speed;
+  std::vector<WrittenPin> pins;
+  MotionTable motion;
+  std::string material;
+  double radius = 0;
+  bool collide = true;
+  Places at;
+};
+
+const Schema<WrittenBody>& body_schema();
+
+/// `scene` is what was read so far: its file and seed. Problems are collected.
+BodyTable make_body(const WrittenBody& written, const Scene& scene, std::vector<Problem>& problems);
+
+WrittenBody written(const BodyTable& table);
+
+}  // namespace nacre
