@@ -33,7 +33,7 @@ Model sheet(int squares) {
   const auto joined = nacre::hinges(mesh);
   std::vector<Problem> problems;
   add_shell(model, {mesh.vertices, mesh.triangles, joined, points, law},
-            Clocks(model.quantum, {1e-4}, problems));
+            Steps(model.quantum, {1e-4}, problems));
   model.finish();
   return model;
 }

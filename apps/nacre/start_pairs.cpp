@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "nacre/base/file.hpp"
+#include "nacre/compile/reaches.hpp"
+#include "nacre/compile/start.hpp"
 #include "nacre/format/vtp_writer.hpp"
 #include "nacre/verify/pairs_frame.hpp"
 
@@ -21,10 +23,16 @@ constexpr std::size_t most_printed = 10, most_listed = 1000, most_found = 100'00
 }  // namespace
 
 StartPairs::StartPairs(const Scene& scene, std::optional<double> within)
-    : is_reach_(!within),
-      within_(within.value_or(2 * *scene.contact.thickness)),
-      surface_(surface_of(scene)),
-      pairs_(near_pairs(surface_.surface, {.limit = within_, .most = most_found})) {}
+    : is_reach_(!within), surface_(surface_of(scene)) {
+  const Reaches reaches(scene);
+  within_ = within.value_or(reaches.farthest());
+  pairs_ = start_pairs(surface_.surface, {.limit = within_, .most = most_found});
+  if (within) return;
+  std::erase_if(pairs_, [&](const verify::NearPair& pair) {
+    return !pair.meets &&
+           pair.distance > reaches.between(surface_.first_body(pair), surface_.second_body(pair));
+  });
+}
 
 void StartPairs::write(const std::string& file) const {
   const std::string extension = std::filesystem::path(file).extension().string();
@@ -48,7 +56,7 @@ void StartPairs::print() const {
              is_reach_ ? ", so that contact acts at once" : "");
   for (std::size_t i = 0; i < std::min(pairs_.size(), most_printed); ++i)
     fmt::print("            {}\n", surface_.sentence(pairs_[i]));
-  if (pairs_.size() > most_printed) fmt::print("            and so on; these are the nearest\n");
+  if (pairs_.size() > most_printed) fmt::print("            and more; these are the nearest\n");
 }
 
 Json facts_of(const verify::NearPair& pair, const SceneSurface& surface) {

@@ -1,4 +1,4 @@
-// What `nacre check` says of the start: which elements are in each other, or so near that contact acts at
+// The part of `nacre check` about the start: elements that intersect, or are so near that contact acts at
 // once.
 #pragma once
 
@@ -12,7 +12,7 @@ namespace nacre::cli {
 
 class StartPairs {
  public:
-  /// `within`: the distance below which a pair counts; by default the reach of contact.
+  /// `within`: the distance below which a pair counts; by default the reach of contact between the two.
   StartPairs(const Scene& scene, std::optional<double> within);
 
   /// A coloured picture of them.
@@ -22,7 +22,7 @@ class StartPairs {
 
  private:
   bool is_reach_;
-  double within_;
+  double within_ = 0;
   SceneSurface surface_;
   std::vector<verify::NearPair> pairs_;
 };

@@ -1,4 +1,4 @@
-// What a [[body]] becomes: vertices with masses, forces, pins.
+// A [[body]] becomes vertices with masses, forces, pins.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -102,7 +102,7 @@ TEST(Body, stiffnesses_may_be_given_as_they_are) {
   EXPECT_EQ(hinge.stiffness, 2 * std::get<Forces<Hinge>>(softer.forces).potentials.at(0).stiffness);
 }
 
-TEST(Body, a_material_of_a_known_name_fills_in_what_is_not_said) {
+TEST(Body, a_material_of_a_known_name_fills_in_missing_numbers) {
   const Model model = body(
       "shape = {grid = {}}\nmaterial = \"aluminium\"\n[[material]]\nname = \"aluminium\"\nthickness = "
       "0.01\n");
@@ -200,7 +200,7 @@ TEST(Body, comes_from_a_file_beside_the_scene_with_its_groups) {
   EXPECT_EQ(scene.bodies[0].pins[0].vertices, (std::vector<int>{0, 1, 2}));
 }
 
-TEST(Body, meets_itself_and_everything_else_unless_it_is_told_not_to) {
+TEST(Body, meets_itself_and_everything_else_unless_that_is_switched_off) {
   const std::string sheet =
       "shape = {grid = {nx = 3, ny = 3}}\nmaterial = \"wool\"\nradius = 0.03\nposition = [0, 0, 1]\n";
   const Model model = body(sheet + "[[plane]]\n");

@@ -43,7 +43,7 @@ name = "floor"
 constexpr Pair ab{PairKind::point_point, 0, 1}, bc{PairKind::point_point, 1, 2},
     ac{PairKind::point_point, 0, 2}, b_floor{PairKind::point_wall, 1, 0}, c_floor{PairKind::point_wall, 2, 0};
 
-TEST(ContactLaws, are_those_of_the_scene_unless_a_material_says_more) {
+TEST(ContactLaws, are_those_of_the_scene_unless_a_material_has_its_own) {
   const Contacts contacts = model_of(head + things).contacts;
   EXPECT_EQ(contacts.friction_of(c_floor), 0.2);
   EXPECT_EQ(contacts.friction_of(ab), 0);
@@ -54,7 +54,7 @@ TEST(ContactLaws, are_those_of_the_scene_unless_a_material_says_more) {
   EXPECT_EQ(contacts.ladder(b_floor).law(), (LayerLaw{0.02, 200}));
 }
 
-TEST(ContactLaws, a_pair_speaks_of_bodies_or_materials_and_the_last_word_counts) {
+TEST(ContactLaws, a_pair_names_bodies_or_materials_and_the_last_one_counts) {
   const Contacts contacts = model_of(head + R"([[contact.pair]]
 between = ["rubber", "c"]
 friction = 0.9
@@ -83,7 +83,7 @@ TEST(ContactLaws, stiffer_pairs_step_more_often) {
             contacts.ladder({PairKind::point_wall, 0, 0}).first_step());
 }
 
-TEST(ContactLaws, a_name_that_means_nothing_is_named) {
+TEST(ContactLaws, an_unknown_name_is_reported) {
   EXPECT_EQ(
       problems_of(head + "[[contact.pair]]\nbetween = [\"c\", \"flor\"]\n" + things),
       "scene.toml:8: contact.pair.between: neither a body nor a [[material]] is named 'flor' (did you mean "

@@ -1,4 +1,4 @@
-// What a scene says about motion by script, and what is refused.
+// Motion by script in scenes, and motions that are refused.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -22,7 +22,7 @@ void expect_wrong(const std::string& keys, const std::string& message) {
   EXPECT_NE(wrong(keys).find(message), std::string::npos) << keys << "\n" << wrong(keys);
 }
 
-TEST(Motion, a_velocity_without_an_end_goes_on) {
+TEST(Motion, a_velocity_without_an_end_continues) {
   const Model model = moved("motion = {velocity = [0, 2, 0]}");
   ASSERT_EQ(model.cues.size(), 1u);
   EXPECT_EQ(model.cues[0].kind, Cue::Kind::drift);
@@ -87,7 +87,7 @@ TEST(Motion, what_is_grabbed_is_free_before) {
   EXPECT_EQ(model.cues[0].velocity, (Vec3{0, 1, 0}));
 }
 
-TEST(Motion, problems_are_told_with_file_line_and_key) {
+TEST(Motion, problems_are_reported_with_file_line_and_key) {
   const std::string path = "scene.toml:6: particles.it.";
   expect_wrong("motion = {velocty = [0, 0, 1]}", path + "motion.velocty: unknown key");
   expect_wrong("motion = 3", path + "motion: must be a table");

@@ -1,4 +1,4 @@
-// What is wrong with a probe is said before anything runs.
+// Problems with a probe are reported before anything runs.
 #include "nacre/compile/probe_compiler.hpp"
 
 #include <gtest/gtest.h>
@@ -63,7 +63,7 @@ TEST(ProbeErrors, both_ends_of_a_range_must_be_there_and_in_order) {
             "scene.toml:18: probe.probe1.position: 'balls:1-0' ends before it begins");
 }
 
-TEST(ProbeErrors, nothing_pulls_at_a_plane) {
+TEST(ProbeErrors, a_plane_has_no_pull) {
   EXPECT_EQ(with("pull = \"floor\""),
             "scene.toml:18: probe.probe1.pull: 'floor' is a plane: only contact acts on it");
 }

@@ -1,4 +1,4 @@
-// The thickness and stiffness of contact that a scene leaves to us.
+// The chosen thickness and stiffness of contact.
 #include <gtest/gtest.h>
 
 #include "scene/scratch.hpp"

@@ -1,4 +1,4 @@
-// What of a scene the judge is shown.
+// The surface of a scene for the judge.
 #include "nacre/compile/scene_surface.hpp"
 
 #include <gtest/gtest.h>
@@ -44,7 +44,7 @@ of = ["pair:0", "pair:1"]
 radius = 0.125
 )";
 
-TEST(SceneSurface, holds_what_collides_in_the_order_of_frames) {
+TEST(SceneSurface, has_all_colliding_elements_in_the_order_of_frames) {
   const Scene scene = scene_of(mixed);
   const SceneSurface found = surface_of(scene);
   EXPECT_EQ(found.names,
@@ -63,7 +63,7 @@ TEST(SceneSurface, holds_what_collides_in_the_order_of_frames) {
   EXPECT_EQ(found.surface.ignored, (std::vector<std::pair<int, int>>{{1, 3}}));
 }
 
-TEST(SceneSurface, knows_what_can_move_what_is_thick_and_what_hangs_on_what) {
+TEST(SceneSurface, has_which_elements_move_their_radius_and_which_points_carry_others) {
   const verify::Surface surface = surface_of(scene_of(mixed)).surface;
   ASSERT_EQ(surface.elements.size(), 6u);
   const verify::Element &one = surface.elements[0], &first = surface.elements[1],
@@ -84,26 +84,6 @@ TEST(SceneSurface, sentences_name_both_and_how_far) {
             "pair:0 and triangle 0 of sheet intersect, 0.25 deep");
   EXPECT_EQ(found.sentence({0, 1, false, 0, true}), "one and pair:0 touch");
   EXPECT_EQ(found.sentence({2, 0, true, 0.5, false}), "pair:1 and plane floor are 0.5 apart");
-}
-
-TEST(SceneSurface, a_rod_that_crosses_another_is_named_at_the_later_one) {
-  const Scratch scratch;
-  scratch.write("a.obj", "v -1 0 0\nv 1 0 0\nl 1 2\n");
-  scratch.write("b.obj", "v 0 -1 0.25\nv 0 1 0.25\nl 1 2\n");
-  const auto rod = [](const std::string& name, const std::string& more) {
-    return "[[body]]\nname = \"" + name + "\"\nmesh = \"" + name + ".obj\"\nmaterial = \"steel\"\n" + more;
-  };
-  const std::string material = "[[material]]\nname = \"steel\"\ndensity = 1\nthickness = 0.1\nyoung = 1\n";
-  const auto problems = [&](const std::string& radius) {
-    const std::string more = "collide = true\nradius = " + radius + "\n";
-    return intersecting_starts(load(scratch.write(
-        "rods.toml", "[simulation]\nduration = 1\n" + material + rod("a", more) + rod("b", more))));
-  };
-  ASSERT_EQ(problems("0.25").size(), 1u);
-  EXPECT_EQ(problems("0.25")[0].key, "body.b.mesh");
-  EXPECT_EQ(problems("0.25")[0].what,
-            "segment 0 of a and segment 0 of b intersect, 0.25 deep: they must start apart");
-  EXPECT_EQ(problems("0.1").size(), 0u);
 }
 
 }  // namespace

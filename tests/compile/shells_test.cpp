@@ -241,7 +241,7 @@ TEST(Shells, a_clamped_strip_swings_at_the_frequency_of_a_beam) {
   for (int i = 0; i <= squares; ++i) points.push_back(shift + 1 + i);
   std::vector<Problem> problems;
   add_shell(model, {sheet.rest, sheet.triangles, sheet.hinges, points, law},
-            Clocks(model.quantum, {1e-4}, problems));
+            Steps(model.quantum, {1e-4}, problems));
   model.finish();
   Simulation simulation(model, {});
   const double expected =
@@ -293,7 +293,7 @@ TEST(Shells, bounded_membranes_may_be_pulled_to_five_times_their_length) {
   EXPECT_NEAR(width / 0.2, std::sqrt((5 - 1 + beta) / beta) / 5, 0.1);
 }
 
-TEST(Shells, that_nothing_is_too_flat_for_are_let_go_on_to_six_times_their_length_at_half_the_stable_step) {
+TEST(Shells, without_a_least_height_are_stable_up_to_six_times_their_length_at_half_the_stable_step) {
   const Sheet sheet = Sheet::grid(1, 1, 1);
   ShellLaw law{.stretch = 50, .poisson = 0.2, .least_height = 0};
   law.max_stretch = std::numeric_limits<double>::infinity();
@@ -336,7 +336,7 @@ TEST(Rods, that_are_curved_stay_at_rest_and_ring_at_the_frequency_of_a_beam) {
       model.points.push_back(Point::vertex(i));
     }
     std::vector<Problem> problems;
-    add_rod(model, {rest, points, law}, Clocks(model.quantum, {1e-3}, problems));
+    add_rod(model, {rest, points, law}, Steps(model.quantum, {1e-3}, problems));
     model.finish();
     return model;
   };

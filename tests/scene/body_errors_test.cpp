@@ -1,4 +1,4 @@
-// What is refused of a [[body]], and where the message points.
+// Bad keys of a [[body]], and the places that the messages name.
 #include <gtest/gtest.h>
 
 #include "scene/scratch.hpp"

@@ -1,4 +1,4 @@
-// What is laid over a scene: variants and --set.
+// Overlays of a scene: variants and --set.
 #include "nacre/scene/document.hpp"
 
 #include <gtest/gtest.h>
@@ -75,7 +75,7 @@ TEST(Overlays, a_whole_table_can_be_set) {
   EXPECT_EQ(set({"plane=[]"}).planes.size(), 0u);
 }
 
-TEST(Overlays, a_name_nobody_has_is_reported_with_those_there_are) {
+TEST(Overlays, an_unknown_name_is_reported_with_the_known_ones) {
   EXPECT_EQ(
       problem({"plane.flor.point=[0,0,1]"}),
       "--set: plane.flor: no [[plane]] has this name (did you mean 'floor'?); there are: floor, plane2");
@@ -83,7 +83,7 @@ TEST(Overlays, a_name_nobody_has_is_reported_with_those_there_are) {
             "--set: plane.floor: is a table: give one of its keys, as in plane.floor.KEY=VALUE");
 }
 
-TEST(Overlays, a_value_set_from_outside_is_blamed_on_the_outside) {
+TEST(Overlays, a_problem_with_a_value_set_from_outside_names_the_option) {
   EXPECT_EQ(problem({"contact.stiffness=-1"}), "--set: contact.stiffness: must be greater than 0, not -1");
   EXPECT_EQ(problem({"contcat.stiffness=1"}),
             "--set: contcat: unknown table (did you mean 'contact'?); allowed: simulation, output, contact, "
@@ -96,7 +96,7 @@ TEST(Overlays, a_value_set_from_outside_is_blamed_on_the_outside) {
             "collide, material");
 }
 
-TEST(Overlays, what_is_no_assignment_is_refused) {
+TEST(Overlays, text_that_is_no_assignment_is_refused) {
   for (const char* given : {"abc", "=3", ".=3", "contact.=3", ".contact=3", "contact..step=3", " =1", ""})
     EXPECT_EQ(problem({given}), std::string("--set: ") + (*given ? std::string(given) + ": " : "") +
                                     "must be KEY=VALUE, for example contact.stiffness=1e4");
@@ -126,7 +126,7 @@ TEST(Overlays, a_problem_in_a_variant_has_its_line) {
             "scene.toml:14: particles.ball: no [[particles]] has this name; there are: big ball");
 }
 
-TEST(Overlays, an_unknown_variant_is_reported_with_those_there_are) {
+TEST(Overlays, an_unknown_variant_is_reported_with_the_known_ones) {
   EXPECT_EQ(problem({}, "lng"),
             "scene.toml: variant.lng: no such variant (did you mean 'long'?); there are: broken, heavy, "
             "long, other, wrong");

@@ -1,4 +1,4 @@
-// Generated particles: where they lie, that they are the same again, and what is refused.
+// Generated particles: their places, that they repeat, and bad parameters.
 #include "nacre/scene/generate.hpp"
 
 #include <gtest/gtest.h>
@@ -244,7 +244,7 @@ TEST(Generators, refuse_bad_counts_and_boxes) {
                  "high = [x, y, z]}");
 }
 
-TEST(Generators, say_how_many_found_a_place) {
+TEST(Generators, report_how_many_found_a_place) {
   const std::string problem = problems_of(head + box_of(50, 1, "}\nradius = 0.2\n"));
   EXPECT_TRUE(problem.starts_with("scene.toml:5: particles.s.random: only ")) << problem;
   EXPECT_NE(problem.find("of 50 spheres found a place"), std::string::npos) << problem;

@@ -1,4 +1,4 @@
-// What is wrong with a scene is said with file, line, key and what is allowed; each message is checked to the
+// Problems of a scene are reported with file, line, key and what is allowed; each message is checked to the
 // letter.
 #include <gtest/gtest.h>
 
@@ -70,7 +70,8 @@ TEST(LoadErrors, numbers_out_of_range_are_refused) {
   EXPECT_EQ(mass("\"heavy\""), at + "must be a list of numbers, or one number, not a string");
   EXPECT_EQ(with("[contact]\nstep = -1e-3"),
             "scene.toml:4: contact.step: must be greater than 0, not -0.001");
-  EXPECT_EQ(with("[contact]\nalpha = 0.6"), "scene.toml:4: contact.alpha: must be greater than 0 and at most 0.5, not 0.6");
+  EXPECT_EQ(with("[contact]\nalpha = 0.6"),
+            "scene.toml:4: contact.alpha: must be greater than 0 and at most 0.5, not 0.6");
   EXPECT_EQ(with("[output]\nframe_rate = -1"),
             "scene.toml:4: output.frame_rate: must be 0 or greater, not -1");
   EXPECT_EQ(with("[strategy]\nthreads = 0"),
@@ -88,7 +89,7 @@ TEST(LoadErrors, a_quantum_must_be_a_power_of_two) {
         << value;
 }
 
-TEST(LoadErrors, duration_must_be_there_and_positive) {
+TEST(LoadErrors, duration_must_be_given_and_positive) {
   EXPECT_EQ(problems_of(ball), "scene.toml: simulation.duration: is missing: give the seconds to simulate");
   EXPECT_EQ(problems_of("[simulation]\n" + ball),
             "scene.toml:1: simulation.duration: is missing: give the seconds to simulate");
@@ -96,7 +97,7 @@ TEST(LoadErrors, duration_must_be_there_and_positive) {
             "scene.toml:2: simulation.duration: must be greater than 0, not 0");
 }
 
-TEST(LoadErrors, of_two_alternatives_exactly_one_is_wanted) {
+TEST(LoadErrors, of_two_alternatives_exactly_one_must_be_given) {
   EXPECT_EQ(with("[contact]\nstep = 1e-3\nalpha = 0.1"),
             "scene.toml:5: contact.alpha: give either step or alpha, not both");
   EXPECT_EQ(problems_of(head + ball + "positions = [[0, 0, 1]]\n"),
@@ -176,7 +177,7 @@ TEST(LoadErrors, several_problems_are_reported_at_once_in_the_order_of_the_file)
       "scene.toml:11: particles.ball.mass: must be a finite number, not nan");
 }
 
-TEST(LoadErrors, what_is_not_toml_is_reported_with_its_line) {
+TEST(LoadErrors, text_that_is_not_toml_is_reported_with_its_line) {
   EXPECT_EQ(problems_of("[simulation]\nduration = 1\nduration = 2\n").substr(0, 25),
             "scene.toml:3: not TOML: E");
   EXPECT_EQ(problems_of("[simulation\n").substr(0, 24), "scene.toml:1: not TOML: ");

@@ -123,7 +123,10 @@ TEST(Schema, a_check_sees_all_keys) {
 }
 
 TEST(Schema, a_table_is_written_in_the_order_of_the_keys_and_reads_back) {
-  Cart cart{.name = "my \"cart\"", .wheels = 3, .place = {0, -0.0, 1e-9}};
+  Cart cart;
+  cart.name = "my \"cart\"";
+  cart.wheels = 3;
+  cart.place = {0, -0.0, 1e-9};
   cart.spare = {{.radius = 0.25, .turns = false}};
   const std::string text =
       "name = \"my \\\"cart\\\"\"\nspeed = 2\nwheels = 3\ncolour = \"green\"\nplace = [0, -0.0, 1e-09]\n"

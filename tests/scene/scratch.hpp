@@ -1,4 +1,4 @@
-// A folder that is there for one test only, and scenes written in place.
+// A folder for one test only, and scenes written in place.
 #pragma once
 
 #include <cstdlib>
@@ -49,7 +49,7 @@ inline Model model_of(const std::string& text, const Overlay& overlay = {}) {
   return compile(resolve(scene_of(text, overlay)));
 }
 
-/// Everything that is wrong with the scene, one line each; the file is called "scene.toml" in it.
+/// All problems of the scene, one line each; the file is called "scene.toml" in it.
 inline std::string problems_of(const std::string& text, const Overlay& overlay = {}) {
   const Scratch scratch;
   std::string what;

@@ -52,7 +52,7 @@ struct Sheet {
     for (std::size_t i = 0; i < points.size(); ++i) points[i] = static_cast<int>(i);
     const ShellSheet sheet{rest, triangles, hinges, points, law};
     std::vector<Problem> problems;
-    add_shell(model, sheet, Clocks(model.quantum, {longest_shell_step(model, sheet)}, problems));
+    add_shell(model, sheet, Steps(model.quantum, {longest_shell_step(model, sheet)}, problems));
   }
 };
 

@@ -14,7 +14,7 @@ namespace nacre {
 
 namespace {
 
-/// Which of these keys for the same thing the table has; the last, if none.
+/// The first of these keys that the table has; the last, if none.
 std::string given(const Places& at, std::initializer_list<const char*> keys) {
   std::string key;
   for (const char* candidate : keys) {
@@ -29,6 +29,10 @@ bool has_table(const Scene& scene, const std::string& material) {
 }
 
 }  // namespace
+
+Vec3 start_position(const Model& model, int point) {
+  return model.points[point].blend([&](int node) { return model.vertices[node].x; });
+}
 
 Bodies::Bodies(const Scene& scene, Model& model, std::vector<Problem>& problems)
     : scene_(scene), model_(model), problems_(problems) {
@@ -193,7 +197,7 @@ std::vector<int> Bodies::numbered(const std::string& reference, const Places& at
   return points;
 }
 
-/// 0 is what has no material of its own.
+/// 0 stands for no material.
 int Bodies::material(const std::string& name, const Places& at) const {
   if (name.empty()) return 0;
   std::vector<std::string> names;

@@ -17,41 +17,44 @@ struct Collider {
   double radius;
   int body = 0, material = 0;
   const Places* at = nullptr;
-  std::string key;  ///< that says where it starts
+  std::string key;  ///< the key with its position
   Role role = Role::ball;
 };
+
+/// Where a point starts.
+Vec3 start_position(const Model& model, int point);
 
 class Bodies {
  public:
   /// Adds everything the scene has to the model; problems are collected.
   Bodies(const Scene& scene, Model& model, std::vector<Problem>& problems);
 
-  /// The point that "name" (of a single one) or "name:index" means; complains at `key` of `at` if there is
-  /// none.
+  /// The point that "name" (of a single one) or "name:index" refers to; complains at `key` of `at` if there
+  /// is none.
   std::optional<int> point(const std::string& reference, const Places& at, const std::string& key) const;
   /// All points of a name.
   std::optional<Label> group(const std::string& name, const Places& at, const std::string& key) const;
 
-  /// The particles, body, point or plane of this name, as a number.
+  /// The number of the particles, body, point or plane of this name.
   std::optional<int> body(const std::string& name, const Places& at, const std::string& key) const;
 
-  /// What a probe may look at: points with the radius they have, or a plane.
+  /// What a probe can measure: points with their radius, or a plane.
   struct Subject {
     std::vector<GapProbe::Ball> balls;
     std::optional<int> wall;
   };
-  /// What "name", "name:index" or "name:first-last" means; complains if there is none.
+  /// That "name", "name:index" or "name:first-last" refers to; complains if there is none.
   std::optional<Subject> subject(const std::string& reference, const Places& at,
                                  const std::string& key) const;
 
-  /// Of everything that can be named, and what it is made of.
+  /// Names and materials of all particles, bodies, points and planes.
   const std::vector<std::string>& names() const { return body_names_; }
   const std::vector<int>& materials() const { return body_materials_; }
 
   const std::vector<Collider>& colliders() const { return colliders_; }
-  /// Those of which something moves by forces.
+  /// Bodies that forces can move.
   const std::vector<PlacedBody>& placed() const { return placed_; }
-  /// A bound of the speed of all that is moved by script.
+  /// An upper bound of the speed of everything that is moved by script.
   double fastest_script() const { return fastest_script_; }
 
  private:
@@ -61,10 +64,10 @@ class Bodies {
   void add_point(const PointTable& table);
   void add_plane(const PlaneTable& table);
 
-  /// Those that "name:index" or "name:first-last" means; none, and a complaint, if that is wrong.
+  /// The points of "name:index" or "name:first-last"; none, and a complaint, if that is wrong.
   std::vector<int> numbered(const std::string& reference, const Places& at, const std::string& key) const;
   void check_name(const std::string& name, const Places& at) const;
-  /// Of a name that no particles, body or point have.
+  /// Of a name that no particles, body or point has.
   std::optional<Subject> wall_subject(const std::string& reference, const std::string& name, const Places& at,
                                       const std::string& key) const;
   int material(const std::string& name, const Places& at) const;

@@ -43,7 +43,7 @@ void add_vertices(Model& model, PlacedBody& body, const std::vector<bool>& immov
   }
 }
 
-void add_rods(Model& model, const PlacedBody& body, const Clocks& clocks) {
+void add_rods(Model& model, const PlacedBody& body, const Steps& steps) {
   for (const Chain& chain : body.chains) {
     std::vector<Vec3> rest;
     std::vector<int> points;
@@ -51,17 +51,8 @@ void add_rods(Model& model, const PlacedBody& body, const Clocks& clocks) {
       rest.push_back(body.table->rest_positions()[vertex]);
       points.push_back(body.points[vertex]);
     }
-    add_rod(model, {rest, points, body.law.rod, chain.closed}, clocks);
+    add_rod(model, {rest, points, body.law.rod, chain.closed}, steps);
   }
-}
-
-/// The shortest step of all forces of shells and rods so far.
-Time shortest_step(const Model& model) {
-  Time shortest = longest_step;
-  for_each_kind(model.forces, [&](int, const auto& forces) {
-    for (const Clock& clock : forces.clocks) shortest = std::min(shortest, clock.step);
-  });
-  return shortest;
 }
 
 bool is_flat(const PlacedBody& body) {
@@ -102,9 +93,9 @@ std::optional<PlacedBody> place_body(Model& model, const Scene& scene, const Bod
   return body;
 }
 
-void add_forces(Model& model, const PlacedBody& body, const Clocks& clocks, std::vector<Problem>& problems) {
-  add_shell(model, body.sheet(), clocks);
-  add_rods(model, body, clocks);
+void add_forces(Model& model, const PlacedBody& body, const Steps& steps, std::vector<Problem>& problems) {
+  add_shell(model, body.sheet(), steps);
+  add_rods(model, body, steps);
   if (shortest_step(model) == 1)
     problems.push_back(body.table->at.problem(
         "material", fmt::format("its elements would step by less than a quantum of 2^{} s: use a finer "

@@ -1,5 +1,5 @@
-// Turns a [[body]] into vertices with masses, what holds and moves them, and the forces of its shells and
-// rods.
+// Turns a [[body]] into vertices with masses, the scripts that hold and move them, and the forces of its
+// shells and rods.
 #pragma once
 
 #include <array>
@@ -25,11 +25,11 @@ struct PlacedBody {
   }
 };
 
-/// Adds vertices, points, cues and the outline. A body that no force ever moves needs no material, has no
-/// forces, and so nothing is returned for it.
+/// Adds vertices, points, cues and the outline. A body that no force ever moves needs no material and has no
+/// forces: nothing is returned for it.
 std::optional<PlacedBody> place_body(Model& model, const Scene& scene, const BodyTable& table,
                                      std::vector<Problem>& problems);
 
-void add_forces(Model& model, const PlacedBody& body, const Clocks& clocks, std::vector<Problem>& problems);
+void add_forces(Model& model, const PlacedBody& body, const Steps& steps, std::vector<Problem>& problems);
 
 }  // namespace nacre

@@ -1,5 +1,5 @@
-// What a body is made of, in the numbers its elements need: from its [[material]], or from a known material
-// of that name.
+// The material of a body as numbers for its elements: from its [[material]], or from a known material of that
+// name.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
-// From a Scene to a Model. `resolve` fills in what the scene leaves to us; `compile` then fixes masses,
-// clocks and pairs. Both throw one InputError with everything that is wrong.
+// From a Scene to a Model. `resolve` chooses values that the scene leaves out; `compile` then fixes masses,
+// clocks and pairs. Both throw one InputError with all problems.
 #pragma once
 
 #include "nacre/model/model.hpp"

@@ -47,7 +47,7 @@ const MaterialTable* ContactLaws::table_of(int kind) const {
   return material > 0 ? &scene_.materials[material - 1] : nullptr;
 }
 
-/// Two materials share the arithmetic mean of their thicknesses and the geometric mean of all else.
+/// Two materials share the arithmetic mean of their thicknesses and the geometric mean of all other values.
 ContactLaws::Law ContactLaws::between(int a, int b) const {
   const ContactTable& contact = scene_.contact;
   const auto of = [&](int kind, std::optional<double> MaterialTable::*key, double otherwise) {

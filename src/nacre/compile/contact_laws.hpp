@@ -1,5 +1,5 @@
-// What is said of contact between two things: by the scene, by their materials, by [[contact.pair]]. A kind
-// is a material, or a body that a pair names; a law for two kinds is complete.
+// The law of contact between two things: from the scene, from their materials, from [[contact.pair]]. A kind
+// is a material, or a body that a pair names; each two kinds have a complete law.
 #pragma once
 
 #include <vector>
@@ -11,11 +11,11 @@ namespace nacre {
 
 class ContactLaws {
  public:
-  /// Complains about names of pairs that mean nothing.
+  /// Complains about unknown names in pairs.
   ContactLaws(const Scene& scene, const Bodies& bodies, std::vector<Problem>& problems);
 
   int size() const { return static_cast<int>(kinds_.size()); }
-  /// Of what is of this material and part of this body.
+  /// Of an element of this material and this body.
   int kind(int material, int body) const;
 
   struct Law {
@@ -25,7 +25,7 @@ class ContactLaws {
   Law between(int a, int b) const;
 
  private:
-  /// What a name in a pair means: a material or a body; the other is -1.
+  /// A name in a pair: a material or a body; the other is -1.
   struct Meaning {
     int material = -1, body = -1;
   };
@@ -43,7 +43,7 @@ class ContactLaws {
     return meaning.body >= 0 ? kind.body == meaning.body
                              : meaning.material >= 0 && kind.material == meaning.material;
   }
-  /// Of a material, or what is said where none is named.
+  /// Of the material of a kind; none if it has no material.
   const MaterialTable* table_of(int kind) const;
 
   const Scene& scene_;

@@ -1,4 +1,4 @@
-// Sheets of known material, and how thin shells are made of them: plain numbers in SI units.
+// Sheets of known material, and the laws of thin shells made of them: plain numbers in SI units.
 #pragma once
 
 #include <limits>
@@ -16,11 +16,11 @@ struct SheetMaterial {
   double poisson;
 };
 
-/// All that are known by name.
+/// All known materials.
 std::span<const SheetMaterial> sheet_materials();
 std::optional<SheetMaterial> find_sheet_material(std::string_view name);
 
-/// What the elements of a shell need. The paper gives its stiffnesses raw, as `stretch` and `bend`.
+/// The numbers of the elements of a shell. The paper gives `stretch` and `bend` directly.
 struct ShellLaw {
   double areal_density = 1;  ///< kg/m^2
   double stretch = 1;        ///< N/m: Young's modulus times thickness
@@ -30,10 +30,10 @@ struct ShellLaw {
   double bend_damping = 0;                                         ///< seconds, as in HingeMaterial
   double stretch_yield = std::numeric_limits<double>::infinity();  ///< strain
   double bend_yield = std::numeric_limits<double>::infinity();     ///< angle
-  double max_stretch = 1.5;  ///< steps hold up to it; infinite: bounded membranes, which have no limit
-  /// Steps of hinges hold down to this part of the heights at rest, by default a quarter; if it is given,
-  /// those of bounded membranes too. Zero: hinges that have no limit, bounded ones where the sheet is flat
-  /// at rest and does not flow, fading ones elsewhere.
+  double max_stretch = 1.5;  ///< steps are stable up to it; infinite: bounded membranes, which have no limit
+  /// Steps of hinges are stable down to this part of the heights at rest, by default a quarter; if it is
+  /// given, those of bounded membranes, too. Zero: hinges without a limit, bounded ones where the sheet is
+  /// flat at rest and does not flow, fading ones elsewhere.
   std::optional<double> least_height = {};
 };
 

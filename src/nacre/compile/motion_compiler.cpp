@@ -29,7 +29,7 @@ class MotionCompiler {
       for (const PhaseTable& phase : moved_.motion.phases) add_phase(phase);
       if (moved_.motion.release)
         add(Cue::release(time(*moved_.motion.release, moved_.at, "release"), vertex));
-      if (failed_) return;  // once is enough
+      if (failed_) return;  // one message is enough
     }
   }
 
@@ -82,7 +82,7 @@ class MotionCompiler {
     add(Cue::drift(from, vertex_, {}));
   }
 
-  /// What comes at the same time as the one before it counts instead.
+  /// A cue replaces one before it at the same time.
   void add(const Cue& cue) {
     if (model_.cues.size() > mine_ && model_.cues.back().time == cue.time)
       model_.cues.back() = cue;
@@ -106,7 +106,7 @@ class MotionCompiler {
   const Moved& moved_;
   std::vector<Problem>& problems_;
   int vertex_ = 0;
-  Vec3 x_;                ///< where the script has led it so far
+  Vec3 x_;                ///< its place at the end of the cues so far
   std::size_t mine_ = 0;  ///< the first cue of this vertex
   bool failed_ = false;
 };

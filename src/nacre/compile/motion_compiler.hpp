@@ -1,5 +1,4 @@
-// Turns a motion as a person wrote it into cues of the model: straight lines from key to key, and rotations
-// as chords.
+// Turns a motion of a scene into cues of the model: straight lines from key to key, and rotations as chords.
 #pragma once
 
 #include <span>
@@ -10,7 +9,7 @@
 
 namespace nacre {
 
-/// What is moved, and whose table says so.
+/// Vertices, their motion, and the table with it.
 struct Moved {
   std::span<const int> vertices;
   const MotionTable& motion;

@@ -39,7 +39,7 @@ class ProbeCompiler {
     return {points.begin(), points.end()};
   }
 
-  /// All that the references name, or nothing if one of them names nothing.
+  /// The subjects of all references; empty if one of them is unknown.
   std::vector<Subject> found(const std::vector<std::string>& references, const ProbeTable& table,
                              const char* key) {
     std::vector<Subject> subjects;
@@ -58,7 +58,7 @@ class ProbeCompiler {
     if (!points.empty()) model_.probes.push_back({table.name, PullProbe{points}});
   }
 
-  /// As above, but no planes, which are refused with this reason.
+  /// As above, without planes, which are refused with this reason.
   std::vector<int> found_points(const std::vector<std::string>& references, const ProbeTable& table,
                                 const char* key, const char* why) {
     const std::vector<Subject> subjects = found(references, table, key);

@@ -1,4 +1,4 @@
-// Defaults that depend on the scene. Any positive thickness and stiffness is safe: they decide how far apart
+// Defaults that depend on the scene. Any positive thickness and stiffness are safe: they decide how far apart
 // things stay and how hard they bounce, never whether they pass through each other.
 #include <algorithm>
 #include <cmath>
@@ -18,7 +18,7 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// 0 if nothing meets the plane.
+/// 0 if the plane does not collide.
 double height_above(const PlaneTable& plane, const Vec3& x) {
   return plane.collide ? dot(plane.normal, x - plane.point) / norm(plane.normal) : 0;
 }
@@ -36,8 +36,8 @@ double mean_edge(const Mesh& mesh) {
   return count > 0 ? sum / static_cast<double>(count) : infinity;
 }
 
-/// Where bodies start nearer to each other or themselves than they would reach, less: such that they just do
-/// not, but not less than a tenth.
+/// If bodies start nearer to each other or themselves than contact would reach, a smaller thickness, so that
+/// it just does not reach; at least a tenth.
 double fitted_thickness(const Scene& scene, double thickness) {
   const bool any = std::ranges::any_of(scene.bodies, &BodyTable::collide);
   if (!any) return thickness;
@@ -61,7 +61,7 @@ std::vector<Missile> missiles(const Scene& scene) {
       for (std::size_t i = 0; i < table.positions.size(); ++i)
         list.push_back({table.masses[i], table.positions[i], table.velocities[i]});
   for (const BodyTable& table : scene.bodies) {
-    std::vector<Problem> problems;  // compile will tell them
+    std::vector<Problem> problems;  // compile reports them
     const std::optional<BodyLaw> law = table.collide ? body_law(scene, table, problems) : std::nullopt;
     if (!law) continue;
     const std::vector<double> masses = body_masses(table, *law);
@@ -85,8 +85,8 @@ double fastest_script(const Scene& scene) {
 /// Contact as stiff as this takes steps about as long as those of the membranes that touch.
 constexpr double part_of_stretch = 0.1;
 
-/// Such that the fastest body goes about three layers deep, the heaviest rests inside the first, and contact
-/// is not softer than any spring, nor much softer than what shells are made of.
+/// Such that the fastest body reaches about the third layer, the heaviest rests inside the first, and contact
+/// is not softer than any spring, nor much softer than the material of shells.
 double default_stiffness(const Scene& scene, double thickness) {
   const double g = norm(scene.simulation.gravity);
   double energy = 0, weight = 0, stiffness = 0;
@@ -100,7 +100,7 @@ double default_stiffness(const Scene& scene, double thickness) {
   }
   for (const SpringTable& table : scene.springs) stiffness = std::max(stiffness, table.stiffness);
   for (const BodyTable& table : scene.bodies) {
-    std::vector<Problem> problems;  // compile will tell them
+    std::vector<Problem> problems;  // compile reports them
     if (!table.collide || table.mesh.triangles.empty() || table.material.empty()) continue;
     if (const auto law = body_law(scene, table, problems))
       stiffness = std::max(stiffness, part_of_stretch * law->shell.stretch);

@@ -96,7 +96,7 @@ class Builder {
       surface().elements.push_back({1, {point}, table.radius, body, 0, moves});
   }
 
-  /// What "name" or "name:index" means.
+  /// The point of "name" or "name:index".
   std::optional<int> find(const std::string& reference) const {
     const std::size_t colon = reference.find(':');
     const std::optional<int> body = find_body(reference.substr(0, colon));
@@ -147,22 +147,5 @@ std::string SceneSurface::sentence(const verify::NearPair& pair) const {
 }
 
 SceneSurface surface_of(const Scene& scene) { return Builder(scene).run(); }
-
-std::vector<Problem> intersecting_starts(const Scene& scene) {
-  SceneSurface start = surface_of(scene);
-  start.surface.solids.clear();
-  std::vector<Problem> problems;
-  const int first_body = static_cast<int>(scene.particles.size());
-  const int first_point = first_body + static_cast<int>(scene.bodies.size());
-  for (const verify::NearPair& pair :
-       near_pairs(start.surface, {.most = most_problems + 1, .spheres = false})) {
-    const verify::Element &a = start.surface.elements[pair.a], &b = start.surface.elements[pair.b];
-    const int later = std::max(a.body, b.body), body = later < first_point ? later : std::min(a.body, b.body);
-    const BodyTable& table = scene.bodies[body - first_body];
-    problems.push_back(table.at.problem(table.at.has("mesh") ? "mesh" : "shape",
-                                        start.sentence(pair) + ": they must start apart"));
-  }
-  return problems;
-}
 
 }  // namespace nacre

@@ -1,6 +1,6 @@
-// What of a scene collides, as the judge wants it: particles and points as spheres, rods as thick edges,
-// shells as triangles without thickness, planes as solids. Made from the tables alone, so it is there even
-// for a scene that does not compile; what refers to nothing is left out.
+// Everything in a scene that collides, as a surface for the judge: particles and points as spheres, rods as
+// thick edges, shells as triangles without thickness, planes as solids. Made from the tables alone, also for
+// a scene that does not compile; points with unknown references are left out.
 #pragma once
 
 #include <string>
@@ -19,16 +19,17 @@ struct SceneSurface {
 
   /// Such as "triangle 3 of cloth", "segment 0 of rope" or "ball:2".
   std::string name(const verify::Element& element) const;
-  /// What the second of a pair is called.
+  /// The bodies of a pair.
+  int first_body(const verify::NearPair& pair) const { return surface.elements[pair.a].body; }
+  int second_body(const verify::NearPair& pair) const {
+    return pair.with_solid ? surface.solids[pair.b].body : surface.elements[pair.b].body;
+  }
+  /// The name of the second of a pair.
   std::string second_name(const verify::NearPair& pair) const;
   /// "A and B intersect, 0.01 deep", "A and B touch" or "A and B are 0.01 apart".
   std::string sentence(const verify::NearPair& pair) const;
 };
 
 SceneSurface surface_of(const Scene& scene);
-
-/// A problem for each pair that has an edge or a triangle in it and does not start apart, the worst of each
-/// line first. Spheres among themselves and planes are not looked at.
-std::vector<Problem> intersecting_starts(const Scene& scene);
 
 }  // namespace nacre

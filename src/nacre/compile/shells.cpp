@@ -3,17 +3,21 @@
 #include <algorithm>
 #include <cmath>
 
+#include "nacre/base/expect.hpp"
+
 namespace nacre {
 
 namespace {
 
-/// The longest step by this part of the stable one.
-double step_of(double frequency2, double damping_ratio) {
-  return part_of_stable_step * 2 / std::sqrt(frequency2) * damped_share(damping_ratio);
+/// Of an element whose highest squared frequency this is.
+template <class P>
+Oscillation oscillation_of(const P& potential, double frequency2) {
+  const double frequency = std::sqrt(frequency2);
+  return {frequency, damping_ratio(potential, frequency)};
 }
 
-/// The elements of a sheet with the shares that each has in the masses of its vertices. Shares of one kind at
-/// a vertex add up to one: then the sum of all elements is stable where each is on its own share.
+/// The elements of a sheet with their shares of the masses of their vertices. Shares of one kind at a vertex
+/// add up to one: then all elements together are stable if each is stable on its own share.
 class SheetBuilder {
  public:
   SheetBuilder(const Model& model, const ShellSheet& sheet)
@@ -26,7 +30,7 @@ class SheetBuilder {
     }
   }
 
-  /// Calls f(potential, points, step) for all membranes, then for all hinges.
+  /// Calls f(potential, points, oscillation) for all membranes, then for all hinges.
   template <class F>
   void for_each(const F& f) const {
     for (const auto& t : sheet_.triangles) {
@@ -75,13 +79,12 @@ class SheetBuilder {
   void add_triangle(const P& potential, const std::array<int, 3>& t, const F& f) const {
     std::array<double, 3> shared;
     for (int i = 0; i < 3; ++i) shared[i] = inverse_mass(t[i]) * area_[t[i]] / area(at(t));
-    const double frequency2 = highest_frequency2(potential, shared);
-    f(in_range(potential), points(t), step_of(frequency2, damping_ratio(potential, std::sqrt(frequency2))));
+    f(in_range(potential), points(t), oscillation_of(potential, highest_frequency2(potential, shared)));
   }
 
   static Membrane in_range(const Membrane& membrane) { return membrane; }
-  /// What nothing is too flat for is made to step for three times its length. At six times the frequency is
-  /// twice as high: a quarter of the stable step is then half of it, and holds.
+  /// Without a least height the step is for three times the length. At six times the length the frequency is
+  /// twice as high: a quarter of the stable step is then half of it, and still stable.
   BoundedMembrane in_range(BoundedMembrane membrane) const {
     if (sheet_.law.least_height == 0) membrane.max_squeeze *= 4;
     return membrane;
@@ -94,7 +97,7 @@ class SheetBuilder {
     for (int i = 0; i < 4; ++i)
       shared[i] = demand[i] == 0 ? 0 : inverse_mass(h[i]) * torsion_[h[i]] / demand[i];
     const auto emit = [&](const auto& potential, double frequency2) {
-      f(potential, points(h), step_of(frequency2, damping_ratio(potential, std::sqrt(frequency2))));
+      f(potential, points(h), oscillation_of(potential, frequency2));
     };
     const Hinge sharp = hinge(h);
     if (sheet_.law.least_height != 0) return emit(sharp, highest_frequency2(sharp, at(h), shared));
@@ -102,14 +105,16 @@ class SheetBuilder {
       const FadingHinge fading = make_fading_hinge(sharp, at(h));
       return emit(fading, highest_frequency2(fading, at(h), shared));
     }
-    // Its frequency is no bound but met everywhere, so that a quarter of the stable step errs visibly: the
-    // ledger of a knot was off by 7e-4 of its energy in 0.3 s. Half of that step errs a quarter of it.
+    // Its frequency is not only a bound but the true one everywhere, so that the error of a quarter of the
+    // stable step is visible: the ledger of a knot was off by 7e-4 of its energy in 0.3 s. Half of that step
+    // has a quarter of the error.
     const BoundedHinge bounded = make_bounded_hinge(sharp, at(h));
     emit(bounded, 4 * highest_frequency2(bounded, shared));
   }
 
-  /// What a hinge asks of the mass of each of its vertices. What its two triangles ask is added without
-  /// signs: it may cancel in this shape, but not in the next. What rounding has left of nothing is nothing.
+  /// How much of the mass of each of its vertices a hinge needs. The parts of its two triangles are added
+  /// without signs: they may cancel in this shape, but not in the next. Rounding errors of zero are set to
+  /// zero.
   std::array<double, 4> demands(const std::array<int, 4>& h) const {
     constexpr double nothing = 1e-9;
     const double stiffness = hinge(h).stiffness;
@@ -122,8 +127,8 @@ class SheetBuilder {
     return demand;
   }
 
-  /// How fast the angle grows as the ends of its edge, and the vertex opposite, leave the plane of their
-  /// triangle.
+  /// The derivatives of the angle when the ends of its edge, and the vertex opposite, leave the plane of
+  /// their triangle.
   static std::array<double, 3> slopes(const Hinge::Points& x, const Vec3& opposite) {
     const Vec3 e = x[1] - x[0];
     const double edge = dot(e, e), along = dot(opposite - x[0], e) / edge;
@@ -134,7 +139,7 @@ class SheetBuilder {
   const Model& model_;
   const ShellSheet& sheet_;
   std::vector<double> area_;     ///< of all triangles at a vertex
-  std::vector<double> torsion_;  ///< what all hinges ask of a vertex
+  std::vector<double> torsion_;  ///< the sum of what all hinges need of a vertex
 };
 
 }  // namespace
@@ -151,17 +156,19 @@ std::vector<double> lumped_masses(std::span<const Vec3> rest, std::span<const st
 
 double longest_shell_step(const Model& model, const ShellSheet& sheet) {
   double longest = 0;
-  SheetBuilder(model, sheet).for_each([&](const auto&, const auto&, double step) {
-    if (std::isfinite(step)) longest = std::max(longest, step);
+  SheetBuilder(model, sheet).for_each([&](const auto&, const auto&, const Oscillation& oscillation) {
+    if (const double step = element_step(oscillation); std::isfinite(step)) longest = std::max(longest, step);
   });
   return longest;
 }
 
-void add_shell(Model& model, const ShellSheet& sheet, const Clocks& clocks) {
-  SheetBuilder(model, sheet).for_each([&]<class P>(const P& potential, const auto& points, double step) {
-    if (!std::isfinite(step)) return;  // all of its vertices are immovable
-    std::get<Forces<P>>(model.forces).add(potential, points, {clocks.shared(step)});
-  });
+void add_shell(Model& model, const ShellSheet& sheet, const Steps& steps) {
+  NACRE_EXPECT(sheet.rest.size() == sheet.points.size(), "a sheet must have a point for each vertex");
+  const auto add = [&]<class P>(const P& potential, const auto& points, const Oscillation& oscillation) {
+    if (!std::isfinite(element_step(oscillation))) return;  // all of its vertices are immovable
+    std::get<Forces<P>>(model.forces).add(potential, points, {steps.element(oscillation)});
+  };
+  SheetBuilder(model, sheet).for_each(add);
 }
 
 namespace {
@@ -183,40 +190,41 @@ class RodPart {
   std::size_t first_;
 };
 
-void add_segment(Model& model, const RodPart& part, const RodLaw& law, const Clocks& clocks) {
+void add_segment(Model& model, const RodPart& part, const RodLaw& law, const Steps& steps) {
   const double length = norm(part.x(1) - part.x(0)), stiffness = law.stretch / length;
-  // Two segments at most pull at a vertex: each has half of its mass.
+  // At most two segments share a vertex: each has half of its mass.
   const double frequency2 = stiffness * 2 * (part.inverse_mass(0) + part.inverse_mass(1));
   if (frequency2 == 0) return;
-  const double ratio = 0.5 * law.stretch_damping * std::sqrt(frequency2);
+  const double frequency = std::sqrt(frequency2), ratio = 0.5 * law.stretch_damping * frequency;
   std::get<Forces<Spring>>(model.forces)
       .add({stiffness, length, stiffness * law.stretch_damping}, {part.point(0), part.point(1)},
-           {clocks.shared(step_of(frequency2, ratio))});
+           {steps.element({frequency, ratio})});
 }
 
-void add_joint(Model& model, const RodPart& part, const RodLaw& law, const Clocks& clocks) {
+void add_joint(Model& model, const RodPart& part, const RodLaw& law, const Steps& steps) {
   const Bend::Points x{part.x(0), part.x(1), part.x(2)};
   const double first = norm(x[1] - x[0]), second = norm(x[2] - x[1]);
   const double stiffness = 2 * law.bend / (first + second);
   const Bend bend{stiffness, Bend::angle(x), stiffness * law.bend_damping, law.bend_yield,
                   law.least_length * std::min(first, second)};
-  // Three joints at most turn at a vertex: each has a third of its mass.
+  // At most three joints share a vertex: each has a third of its mass.
   const double frequency2 = highest_frequency2(
       bend, x, {3 * part.inverse_mass(0), 3 * part.inverse_mass(1), 3 * part.inverse_mass(2)});
   if (frequency2 == 0) return;
   std::get<Forces<Bend>>(model.forces)
       .add(bend, {part.point(0), part.point(1), part.point(2)},
-           {clocks.shared(step_of(frequency2, damping_ratio(bend, std::sqrt(frequency2))))});
+           {steps.element(oscillation_of(bend, frequency2))});
 }
 
 }  // namespace
 
-void add_rod(Model& model, const Rod& rod, const Clocks& clocks) {
+void add_rod(Model& model, const Rod& rod, const Steps& steps) {
+  NACRE_EXPECT(rod.rest.size() == rod.points.size(), "a rod must have a point for each vertex");
   const std::size_t count = rod.rest.size();
   for (std::size_t i = 0; i + (rod.closed ? 0 : 1) < count; ++i)
-    add_segment(model, {model, rod, i}, rod.law, clocks);
+    add_segment(model, {model, rod, i}, rod.law, steps);
   for (std::size_t i = 0; i + (rod.closed ? 0 : 2) < count; ++i)
-    add_joint(model, {model, rod, i}, rod.law, clocks);
+    add_joint(model, {model, rod, i}, rod.law, steps);
 }
 
 }  // namespace nacre

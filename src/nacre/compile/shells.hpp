@@ -1,15 +1,15 @@
 // Thin shells and rods as forces of a model: membranes, hinges, springs and joints from a rest shape and a
-// law, each on the longest shared clock that is stable for it. The mesh may come from anywhere: it is given
-// as arrays. Rest values are reckoned from the rest positions by the forces' own arithmetic, so a sheet that
-// starts at them is at rest to the last bit.
+// law, each with the step that `Steps` chooses for its frequency. The mesh is given as arrays. Rest values
+// are computed from the rest positions by the arithmetic of the forces, so a sheet that starts at them is at
+// rest to the last bit.
 #pragma once
 
 #include <array>
 #include <span>
 #include <vector>
 
-#include "nacre/compile/clocks.hpp"
 #include "nacre/compile/materials.hpp"
+#include "nacre/compile/steps.hpp"
 #include "nacre/model/model.hpp"
 
 namespace nacre {
@@ -23,20 +23,15 @@ struct ShellSheet {
   bool flat = false;  ///< at rest
 };
 
-/// The part of the longest stable step that elements take. Membranes, hinges and contact act on the same
-/// vertices, each kind as if it had their whole mass: the squares of all these parts must stay under one.
-inline constexpr double part_of_stable_step = 0.25;
-
 /// Each vertex gets a third of the mass of its triangles.
 std::vector<double> lumped_masses(std::span<const Vec3> rest, std::span<const std::array<int, 3>> triangles,
                                   double areal_density);
 
-/// The longest stable step of any element of the sheet, and that times the part: what a base for clocks may
-/// be.
+/// The longest step of any element of the sheet, in seconds: a base for shared steps.
 double longest_shell_step(const Model& model, const ShellSheet& sheet);
 
 /// Adds the membranes and hinges of a sheet. The masses of the vertices must be in the model.
-void add_shell(Model& model, const ShellSheet& sheet, const Clocks& clocks);
+void add_shell(Model& model, const ShellSheet& sheet, const Steps& steps);
 
 struct RodLaw {
   double stretch = 1;          ///< N: Young's modulus times cross section
@@ -55,6 +50,6 @@ struct Rod {
 };
 
 /// Adds a spring for each segment and a joint for each vertex between two of them.
-void add_rod(Model& model, const Rod& rod, const Clocks& clocks);
+void add_rod(Model& model, const Rod& rod, const Steps& steps);
 
 }  // namespace nacre

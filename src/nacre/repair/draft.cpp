@@ -5,37 +5,31 @@
 
 #include <fmt/format.h>
 
-#include "nacre/compile/contact_laws.hpp"
+#include "nacre/base/expect.hpp"
+#include "nacre/compile/start.hpp"
 
 namespace nacre::repair {
 
 namespace {
 
 constexpr std::size_t most_pairs = 100'000;
-/// What starts as far as contact reaches, by the numbers of the scene, may be nearer by rounding.
+/// Things that start at the reach of contact, by the numbers of the scene, may be nearer by rounding.
 constexpr double rounding = 1e-12;
 
 }  // namespace
 
 Draft::Draft(Scene scene)
     : scene_(std::move(scene)),
-      start_(surface_of(scene_)),
+      start_(thick_surface_of(scene_)),
+      reaches_(scene_),
       original_(start_.surface.positions),
       pushed_(original_.size()) {
   is_held_.assign(original_.size(), false);
   is_vertex_.assign(original_.size(), false);
   holds_.resize(start_.names.size());
-  inflate_shells();
-  hold_what_is_scripted();
-  hold_what_is_referred_to();
+  hold_scripted();
+  hold_referenced();
   find_pieces();
-  find_reaches();
-}
-
-void Draft::inflate_shells() {
-  const int first = static_cast<int>(scene_.particles.size());
-  for (verify::Element& element : start_.surface.elements)
-    if (element.size == 3) element.radius = scene_.bodies[element.body - first].radius;
 }
 
 void Draft::hold_points(int body, int first, int count, const std::string& why) {
@@ -43,7 +37,7 @@ void Draft::hold_points(int body, int first, int count, const std::string& why) 
   if (holds_[body].empty()) holds_[body] = fmt::format("{} {}", start_.names[body], why);
 }
 
-void Draft::hold_what_is_scripted() {
+void Draft::hold_scripted() {
   int body = 0;
   for (const ParticlesTable& table : scene_.particles) {
     if (table.fixed || !table.motion.phases.empty() || table.motion.grab)
@@ -61,7 +55,7 @@ void Draft::hold_what_is_scripted() {
   }
 }
 
-void Draft::hold_what_is_referred_to() {
+void Draft::hold_referenced() {
   for (const SpringTable& table : scene_.springs) {
     const std::string why = fmt::format("hangs on spring {}", table.name);
     for (const auto& [a, b] : table.between) hold(a, why), hold(b, why);
@@ -99,59 +93,21 @@ void Draft::find_pieces() {
   }
 }
 
-void Draft::find_reaches() {
-  Model model;
-  std::vector<Problem> problems;  // who compiles the scene will tell them
-  const Bodies bodies(scene_, model, problems);
-  const ContactLaws laws(scene_, bodies, problems);
-  for (int body = 0; body < static_cast<int>(bodies.names().size()); ++body)
-    kinds_.push_back(laws.kind(bodies.materials()[body], body));
-  kinds_.resize(start_.names.size(), 0);
-  for (int a = 0; a < laws.size(); ++a) {
-    auto& row = reaches_.emplace_back();
-    for (int b = 0; b < laws.size(); ++b) row.push_back(2 * laws.between(a, b).layers.thickness);
-  }
-  for (const int a : kinds_)
-    for (const int b : kinds_) farthest_ = std::max(farthest_, reaches_[a][b]);
-}
-
-int Draft::body_of_second(const verify::NearPair& pair) const {
-  return pair.with_solid ? surface().solids[pair.b].body : surface().elements[pair.b].body;
-}
-
 double Draft::reach(const verify::NearPair& pair) const {
-  return reaches_[kinds_[surface().elements[pair.a].body]][kinds_[body_of_second(pair)]];
+  return reaches_.between(start_.first_body(pair), start_.second_body(pair));
 }
 
 std::vector<verify::NearPair> Draft::pairs_within(double share) const {
   std::vector<verify::NearPair> pairs =
-      near_pairs(surface(), {.limit = share * farthest_, .most = most_pairs});
+      start_pairs(surface(), {.limit = share * reaches_.farthest(), .most = most_pairs});
   std::erase_if(pairs, [&](const verify::NearPair& pair) {
     return !pair.meets && pair.distance >= (1 - rounding) * share * reach(pair);
   });
-  for (const verify::NearPair& pair : held_in_solids()) pairs.push_back(pair);
-  return pairs;
-}
-
-/// What no force moves may be in all else, and so the judge does not look at it, but not in a plane.
-std::vector<verify::NearPair> Draft::held_in_solids() const {
-  verify::Surface held = surface();
-  held.elements.clear();
-  std::vector<int> numbers;
-  for (std::size_t i = 0; i < surface().elements.size(); ++i) {
-    if (surface().elements[i].movable) continue;
-    numbers.push_back(static_cast<int>(i));
-    held.elements.push_back(surface().elements[i]);
-    held.elements.back().movable = true;
-  }
-  if (held.solids.empty() || numbers.empty()) return {};
-  std::vector<verify::NearPair> pairs = verify::intersections(held, most_pairs);
-  std::erase_if(pairs, [](const verify::NearPair& pair) { return !pair.with_solid; });
-  for (verify::NearPair& pair : pairs) pair.a = numbers[pair.a];
   return pairs;
 }
 
 void Draft::move(int piece, const Vec3& by) {
+  NACRE_EXPECT(piece >= 0 && piece < static_cast<int>(pieces_.size()), "the piece must exist");
   Piece& moving = pieces_[piece];
   moving.moved += by;
   for (int i = moving.first; i < moving.first + moving.count; ++i)
@@ -159,6 +115,7 @@ void Draft::move(int piece, const Vec3& by) {
 }
 
 void Draft::push(int point, const Vec3& by) {
+  NACRE_EXPECT(may_be_pushed(point), "the point must be a vertex that nothing holds");
   pushed_[point] += by;
   start_.surface.positions[point] += by;
 }

@@ -13,11 +13,11 @@ namespace nacre::repair {
 namespace {
 
 constexpr int most_rounds = 300;
-/// So many times the distance that is aimed at, anything may be moved.
+/// Every piece may be moved by this many times the desired distance.
 constexpr double few = 4;
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// What a pair is made of: a piece, or what stays of a body, below zero.
+/// One side of a pair: a piece, or, below zero, the part of a body that cannot move.
 using Party = int;
 
 Party party_of(const Draft& draft, const verify::Element& element) {
@@ -46,7 +46,7 @@ std::map<Party, std::vector<int>> elements_by_party(const Draft& draft) {
   return parties;
 }
 
-/// Looks for the shortest way on which a piece leaves another party, by trying.
+/// Searches the shortest displacement by which a piece leaves another party, by trial.
 class WaySearch {
  public:
   WaySearch(const Draft& draft, const std::vector<int>& moving, const std::vector<int>& other, double gap)
@@ -56,7 +56,7 @@ class WaySearch {
     for (const auto* elements : {&moving, &other}) {
       for (int index : *elements) surface_.elements.push_back(draft.surface().elements[index]);
       const int body = surface_.elements.back().body;
-      surface_.ignored.emplace_back(body, body);  // what is in itself is not moved by this
+      surface_.ignored.emplace_back(body, body);  // a displacement cannot repair an intersection with itself
     }
     std::ranges::sort(surface_.ignored);
     for (int index : moving) {
@@ -68,7 +68,8 @@ class WaySearch {
     for (int point : points_) places_.push_back(surface_.positions[point]);
   }
 
-  /// Nothing if no way shorter than the longest is found. Ways grow from the first by less than a third.
+  /// Nothing if no displacement shorter than the longest is found. Lengths grow from the first by less than a
+  /// third.
   std::optional<Vec3> find(const std::vector<Vec3>& directions, double first, double longest) {
     double best = longest;
     std::optional<Vec3> found;
@@ -118,26 +119,26 @@ class Pusher {
  private:
   using Pairs = std::vector<verify::NearPair>;
 
-  /// What the deepest pair and those after it of two parties say.
-  std::map<std::pair<Party, Party>, Pairs> meetings() const {
-    std::map<std::pair<Party, Party>, Pairs> meetings;
+  /// The pairs of each two parties that are too near, the deepest first.
+  std::map<std::pair<Party, Party>, Pairs> pairs_by_party() const {
+    std::map<std::pair<Party, Party>, Pairs> pairs_by_party;
     for (const verify::NearPair& pair : draft_.pairs_within(0.995 * goal_.clear)) {
       const Party a = party_of(draft_, draft_.surface().elements[pair.a]);
-      const Party b = pair.with_solid ? -1 - draft_.body_of_second(pair)
+      const Party b = pair.with_solid ? -1 - draft_.start().second_body(pair)
                                       : party_of(draft_, draft_.surface().elements[pair.b]);
       const bool is_pressed = pair.meets || pair.distance < goal_.pressed * draft_.reach(pair);
       if (a != b && (is_pressed || has_moved(a) || has_moved(b)) && (a >= 0 || b >= 0) &&
           !given_up_.contains({a, b}))
-        meetings[{a, b}].push_back(pair);
+        pairs_by_party[{a, b}].push_back(pair);
     }
-    return meetings;
+    return pairs_by_party;
   }
 
   bool has_moved(Party party) const { return party >= 0 && !is_zero(draft_.pieces()[party].moved); }
 
   bool push_once() {
     bool any = false;
-    for (const auto& [parties, pairs] : meetings()) {
+    for (const auto& [parties, pairs] : pairs_by_party()) {
       const Party a = std::max(parties.first, parties.second), b = std::min(parties.first, parties.second);
       const double deepest = deepest_of(a, b) + few * clear_of(pairs);
       const bool too_deep = -pairs.front().distance > deepest;
@@ -152,8 +153,8 @@ class Pusher {
 
   double clear_of(const Pairs& pairs) const { return goal_.clear * draft_.reach(pairs.front()); }
 
-  /// Of a piece out of the other; nothing if there is none that is short enough. Moves of this round may have
-  /// brought them nearer than the pairs say.
+  /// Of a piece out of the other; nothing if none is short enough. Moves of this round may have brought them
+  /// nearer than the pairs show.
   std::optional<Vec3> way_of(Party a, Party b, const Pairs& pairs, double longest) const {
     const double gap = clear_of(pairs);
     if (pairs.front().with_solid) return highest(a, pairs.front().b, gap);
@@ -202,7 +203,7 @@ class Pusher {
     return 0.25 * std::min(size(a), size(b));
   }
 
-  /// Both move by half if both can. Nothing is moved farther in all than it is large.
+  /// Both move by half if both can. False if a piece has moved farther than its own size.
   bool move(Party a, Party b, const Vec3& way, double slack) {
     const double share = b >= 0 ? 0.5 : 1;
     draft_.move(a, share * way);

@@ -1,6 +1,6 @@
-// Moves whole pieces out of each other, each way as short as it can be found, until nothing is nearer than
-// it should be. Nothing is moved out of another by more than a quarter of the size of the smaller, but for a
-// few times the reach of contact. What is deeper than that, or cannot move, is left as it is.
+// Moves whole pieces out of each other, each by the shortest displacement that is found, until no pair is
+// nearer than it should be. A displacement is at most a quarter of the size of the smaller piece, plus a few
+// times the reach of contact. Pieces that are deeper in each other, or cannot move, are left as they are.
 #pragma once
 
 #include "nacre/repair/draft.hpp"
@@ -9,8 +9,9 @@ namespace nacre::repair {
 
 /// Distances as shares of the reach of contact.
 struct PushGoal {
-  double pressed = 0.1;  ///< nearer than this is moved apart, as what intersects
-  double clear = 1.01;   ///< to so far; and so what was moved stays from all else, if there is room
+  double pressed = 0.1;  ///< pairs nearer than this are moved apart, like those that intersect
+  double clear =
+      1.01;  ///< the distance afterwards; pieces that were moved keep it to all others, if possible
 };
 
 void push_apart(Draft& draft, const PushGoal& goal);

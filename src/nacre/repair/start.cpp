@@ -10,8 +10,8 @@
 
 #include "nacre/compile/compile.hpp"
 #include "nacre/compile/contact_defaults.hpp"
-#include "nacre/repair/press.hpp"
 #include "nacre/repair/push.hpp"
+#include "nacre/repair/push_vertices.hpp"
 
 namespace nacre::repair {
 
@@ -22,7 +22,7 @@ constexpr std::size_t most_left = 1000;
 bool intersects(const Draft& draft) { return !draft.pairs_within(0).empty(); }
 
 std::string why_of(const Draft& draft, const verify::NearPair& pair) {
-  const int a = draft.surface().elements[pair.a].body, b = draft.body_of_second(pair);
+  const int a = draft.surface().elements[pair.a].body, b = draft.start().second_body(pair);
   if (!pair.meets) return "contact would have to be more than ten times thinner";
   if (a == b && draft.surface().elements[pair.a].size > 1)
     return "it is one mesh, and no small push of its vertices helps";
@@ -31,7 +31,7 @@ std::string why_of(const Draft& draft, const verify::NearPair& pair) {
   return "it is too deep, or there is no room";
 }
 
-/// Told as they were at first, where they were a pair then.
+/// Described by their distance before the repair, if they were a pair then.
 std::vector<Left> left_of(const Draft& draft, const std::vector<verify::NearPair>& at_first) {
   const auto key = [](const verify::NearPair& pair) { return std::tuple(pair.a, pair.b, pair.with_solid); };
   std::map<std::tuple<int, int, bool>, verify::NearPair> known;
@@ -73,7 +73,7 @@ std::vector<Move> moves_of(const Draft& draft) {
   return moves;
 }
 
-/// Pushed apart so that nothing is felt, or, where there is no room for that, so that nothing intersects.
+/// Pushed apart so that contact does not act, or, without room for that, so that nothing intersects.
 Draft pushed_apart(const Scene& scene) {
   Draft draft(scene);
   push_apart(draft, {.clear = 1.01});
@@ -96,13 +96,13 @@ StartRepair repair_start(const Scene& scene) {
   Draft draft = pushed_apart(resolve(whole));
   std::vector<Thinning> thinnings;
   if (intersects(draft)) thinnings = thin_radii(draft);
-  if (intersects(draft)) press_apart(draft);
+  if (intersects(draft)) push_vertices_apart(draft);
   Scene repaired = draft.scene();
   std::ranges::move(thin_contact(draft, repaired), std::back_inserter(thinnings));
   repaired.contact.stiffness = scene.contact.stiffness;
   repaired = resolve(std::move(repaired));
   repair.left = left_of(Draft(repaired), at_first);
-  if (repair.intersects()) return repair;  // a scene that is half repaired is of no use
+  if (repair.intersects()) return repair;  // a half repaired scene is of no use
   repair.scene = std::move(repaired);
   repair.moves = moves_of(draft);
   repair.thinnings = std::move(thinnings);

@@ -1,6 +1,6 @@
-// Repairs how a scene starts: what intersects is pushed apart or thinned, and contact that would act at once
-// is thinned. Everything is verified by the judge; what is not proven repaired is told. Nothing that a
-// script, a pin, a spring or a point holds is moved, nor a plane.
+// Repairs the start of a scene: things that intersect are pushed apart or thinned, and contact that would act
+// at once is thinned. The judge verifies the result; whatever is not proven repaired is reported. Planes, and
+// things that a script, a pin, a spring or a point holds, are not moved.
 #pragma once
 
 #include <string>
@@ -14,17 +14,17 @@ namespace nacre::repair {
 /// A particle or a body that was moved as a whole, or vertices of a body, each on its own.
 struct Move {
   std::string what;
-  Vec3 by;           ///< of vertices: the farthest way
-  int vertices = 0;  ///< that moved on their own; 0: it moved as a whole
+  Vec3 by;           ///< of vertices: the largest displacement
+  int vertices = 0;  ///< that were moved one by one; 0: it was moved as a whole
 };
 
-/// What was not repaired, and why.
+/// A pair that was not repaired, and why.
 struct Left {
   std::string what, why;
   bool intersects = false;
 };
 
-/// If something still intersects, the scene is as it was, and nothing else than what is left is told.
+/// If something still intersects, the scene is unchanged, and only the pairs that are left are reported.
 struct StartRepair {
   Scene scene;                   ///< resolved
   std::vector<Move> moves = {};  ///< the farthest first
@@ -35,7 +35,7 @@ struct StartRepair {
   bool intersects() const;
 };
 
-/// `scene` need not be resolved; if it says no thickness of contact, one that fits is chosen.
+/// `scene` need not be resolved; if it gives no thickness of contact, one that fits is chosen.
 StartRepair repair_start(const Scene& scene);
 
 }  // namespace nacre::repair

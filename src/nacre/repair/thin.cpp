@@ -11,10 +11,10 @@ namespace {
 
 constexpr double least_radius = 0.8;     ///< of what it was
 constexpr double least_thickness = 0.1;  ///< of what it was
-constexpr double gap_share = 0.25;       ///< of the reach, between what was thinned
-constexpr double fit = 0.99;             ///< of half the distance: so much of it contact fills
+constexpr double gap_share = 0.25;       ///< of the reach, between things that were thinned
+constexpr double fit = 0.99;             ///< of half the distance: the part that contact fills
 
-/// By what both radii must be multiplied.
+/// The factor for both radii.
 double factor_of(const Draft& draft, const verify::NearPair& pair) {
   const verify::Element& a = draft.surface().elements[pair.a];
   const double radii = a.radius + (pair.with_solid ? 0 : draft.surface().elements[pair.b].radius);
@@ -22,13 +22,13 @@ double factor_of(const Draft& draft, const verify::NearPair& pair) {
   return (pair.distance + radii - gap_share * draft.reach(pair)) / radii;
 }
 
-/// Of each body that is to be thinner: by what its radii are multiplied.
+/// Of each body that becomes thinner: the factor for its radii.
 std::map<int, double> factors_of(const Draft& draft) {
   std::map<int, double> factors;
   for (const verify::NearPair& pair : draft.pairs_within(0)) {
     const double factor = factor_of(draft, pair);
     if (factor < least_radius) continue;
-    for (const int body : {draft.surface().elements[pair.a].body, draft.body_of_second(pair)}) {
+    for (const int body : {draft.surface().elements[pair.a].body, draft.start().second_body(pair)}) {
       const auto [known, is_new] = factors.try_emplace(body, factor);
       known->second = std::min(known->second, factor);
     }

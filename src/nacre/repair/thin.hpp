@@ -1,5 +1,5 @@
-// Makes things thinner where that is all it takes: spheres, rods and shells with a radius that are a little
-// in each other, and contact that would act at once.
+// Makes things thinner where that is enough: spheres, rods and shells with a radius that intersect a little,
+// and contact that would act at once.
 #pragma once
 
 #include "nacre/repair/draft.hpp"
@@ -12,12 +12,12 @@ struct Thinning {
   double from = 0, to = 0;
 };
 
-/// All radii of a body or of particles by one factor, by a fifth at most; what that does not part stays as it
-/// is. Of different radii the largest is told.
+/// All radii of a body or of particles by one factor, by a fifth at most; pairs that this does not separate
+/// stay as they are. Of different radii the largest is reported.
 std::vector<Thinning> thin_radii(Draft& draft);
 
-/// All thicknesses of contact by one factor, such that nothing that is apart feels anything; a tenth at most
-/// remains of them. `scene` is the one the draft is of, and is changed.
+/// All thicknesses of contact by one factor, so that contact does not act between things that are apart; at
+/// least a tenth of them remains. `scene` is that of the draft, and is changed.
 std::vector<Thinning> thin_contact(const Draft& draft, Scene& scene);
 
 }  // namespace nacre::repair

@@ -1,5 +1,5 @@
-// A [[body]] with everything made: its mesh in place, and sets of vertices as plain numbers. Nothing after it
-// knows whether the mesh came from a file or a generator.
+// A [[body]] after reading: its mesh in place, and sets of vertices as plain numbers, whether the mesh came
+// from a file or a generator.
 #pragma once
 
 #include <string>
@@ -11,14 +11,14 @@
 
 namespace nacre {
 
-/// Vertices that are held, for ever or for a time, and may be moved meanwhile.
+/// Vertices that are held, for ever or for a time, and may be moved by script.
 struct PinTable {
   std::vector<int> vertices = {};  ///< ascending
   MotionTable motion = {};
   Places at = {};
-  bool is_whole = false;  ///< said by the keys of the body itself, of all its vertices
+  bool is_whole = false;  ///< from the keys of the body itself: all its vertices
 
-  /// Whether no force ever moves them.
+  /// Whether no force can ever move them.
   bool is_immovable() const { return !motion.grab && !motion.release; }
 };
 
@@ -26,14 +26,14 @@ struct BodyTable {
   std::string name;
   Mesh mesh;                     ///< as it starts
   std::vector<Vec3> rest = {};   ///< of each vertex; empty if it starts at rest
-  std::vector<Vec3> velocities;  ///< of each vertex; zero for what is held at the start
+  std::vector<Vec3> velocities;  ///< of each vertex; zero if it is held at the start
   std::string material;
   std::vector<PinTable> pins;  ///< no vertex is in two of them
-  double radius = 0;           ///< by which it is inflated where it collides
+  double radius = 0;           ///< surfaces and rods are inflated by it where they collide
   bool collide = true;
   Places at;
 
-  /// Where the vertices are when nothing is strained.
+  /// The positions of the vertices without strain.
   const std::vector<Vec3>& rest_positions() const { return rest.empty() ? mesh.vertices : rest; }
 };
 

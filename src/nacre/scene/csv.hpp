@@ -12,7 +12,7 @@ namespace nacre {
 /// One list per column: 3, 6, 7 or 8 of them, or none if the file could not be read.
 using CsvColumns = std::vector<std::vector<double>>;
 
-/// Every value and line that is wrong becomes a problem.
+/// Every wrong value or line becomes a problem.
 CsvColumns read_csv(const std::filesystem::path& file, std::vector<Problem>& problems);
 
 }  // namespace nacre

@@ -1,5 +1,5 @@
-// A TOML file with its overlays: a variant chosen by name and single values set from outside. It knows where
-// each value came from, and nothing of what the keys mean.
+// A TOML file with its overlays: a variant chosen by name and single values set from outside. It keeps the
+// place of each value; the meaning of keys is in the schemas.
 #pragma once
 
 #include <filesystem>
@@ -32,7 +32,7 @@ class Document {
   toml::table root_;
 };
 
-/// Where a node of a document stands. Values set from outside have no line.
+/// The place of a node of a document. Values set from outside have no line.
 Problem place_of(const toml::node& node);
 
 /// The name of element `index` of the array of tables `kind`: its key `name`, or kind and number.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "nacre/base/expect.hpp"
 #include "nacre/geometry/space_curve.hpp"
 
 namespace nacre {
@@ -23,7 +24,7 @@ class CellGrid {
       return edge_ > 0 ? 1 + static_cast<std::int64_t>(extent / edge_) : 1;
     };
     const auto all = [&] { return counts_[0] * counts_[1] * counts_[2]; };
-    for (;; edge_ *= 1.25) {  // about as many cells as spheres, however sparse they are
+    for (;; edge_ *= 1.25) {  // about as many cells as spheres, also if they are sparse
       counts_ = {cells(size.x), cells(size.y), cells(size.z)};
       if (all() <= 2 * static_cast<std::int64_t>(radii.size()) + 64) break;
     }
@@ -87,6 +88,9 @@ void sort_along_curve(std::vector<Vec3>& centres, const std::vector<double>& rad
 
 std::vector<Vec3> place(const RandomBox& box, const std::vector<double>& radii,
                         const std::vector<Sphere>& others, Random random) {
+  NACRE_EXPECT(!radii.empty(), "there must be a sphere to place");
+  NACRE_EXPECT(box.low.x <= box.high.x && box.low.y <= box.high.y && box.low.z <= box.high.z,
+               "the low corner of a box must not be above the high one");
   CellGrid grid(box, radii);
   for (const Sphere& other : others) grid.add(other);
   std::vector<std::size_t> order(radii.size());

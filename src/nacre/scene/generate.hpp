@@ -1,5 +1,5 @@
-// Spheres placed at random. What is drawn depends on the seed and the name of the table only, so that every
-// machine draws the same. It knows nothing of files.
+// Spheres placed at random. The result depends on the seed and the name of the table only, and is the same on
+// every machine.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ struct Sphere {
 };
 
 /// Centres of spheres with these radii that keep clear of each other, of the faces and of `others`, the
-/// largest placed first. Fewer than asked for if one found no place: those that did, in no order.
+/// largest placed first. Fewer centres than radii if a sphere found no place; then they are in no order.
 std::vector<Vec3> place(const RandomBox& box, const std::vector<double>& radii,
                         const std::vector<Sphere>& others, Random random);
 

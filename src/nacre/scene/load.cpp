@@ -14,8 +14,7 @@ namespace nacre {
 
 namespace {
 
-/// Goes through the tables of a document. Every table that is asked for is known; others are refused at the
-/// end.
+/// Reads the tables of a document one by one; tables that are left at the end are refused.
 class SceneReader {
  public:
   explicit SceneReader(const Document& document) : root_(document.root()), reading_{document.file()} {}

@@ -1,4 +1,4 @@
-// From a file to a Scene: reads every table, and throws one InputError with everything that is wrong.
+// From a file to a Scene: reads every table, and throws one InputError with all problems.
 #pragma once
 
 #include <filesystem>
@@ -9,7 +9,7 @@
 
 namespace nacre {
 
-/// What is laid over the file: a variant of its own, then single values in order.
+/// Changes to a file: one of its variants, then single values in order.
 struct Overlay {
   std::string variant;
   std::vector<std::string> sets;  ///< each KEY=VALUE

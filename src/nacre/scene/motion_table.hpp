@@ -1,5 +1,5 @@
-// How a set of vertices is moved by script: caught, led through phases, let go. The same for particles and
-// whatever else has vertices.
+// How a set of vertices is moved by script: grabbed, led through phases, released. The same for particles,
+// bodies and pins.
 #pragma once
 
 #include <optional>
@@ -10,13 +10,13 @@
 
 namespace nacre {
 
-/// A place to be at a time: a position, or an offset from where it is when the phase begins.
+/// A place at a time: a position, or an offset from the place where the phase begins.
 struct MotionKey {
   double time = 0;
   std::optional<Vec3> position = {}, offset = {};  ///< one of them
   Places at = {};
 
-  /// Of what is at x when the phase begins.
+  /// Of a vertex that is at x when the phase begins.
   Vec3 place(const Vec3& x) const { return offset ? x + *offset : *position; }
 };
 
@@ -26,10 +26,10 @@ struct RotationTable {
   double interval = 0;  ///< seconds of one chord
 };
 
-/// Either keys, or a velocity and a rotation from `begin` to `end`. What it leaves stands still.
+/// Either keys, or a velocity and a rotation from `begin` to `end`. Afterwards the vertices stand still.
 struct PhaseTable {
   double begin = 0;
-  std::optional<double> end = {};  ///< of a velocity alone: it may go on
+  std::optional<double> end = {};  ///< a velocity alone needs none
   Vec3 velocity = {};
   std::optional<RotationTable> rotation = {};
   std::vector<MotionKey> keys = {};
@@ -40,8 +40,8 @@ struct PhaseTable {
 
 struct MotionTable {
   std::vector<PhaseTable> phases;  ///< one after the other
-  std::optional<double> grab;      ///< until then it is free
-  std::optional<double> release;   ///< from then on it is free
+  std::optional<double> grab;      ///< free until then
+  std::optional<double> release;   ///< free from then on
 };
 
 }  // namespace nacre

@@ -1,4 +1,4 @@
-// The words of the scene language that stand for choices, in one place for reading and writing.
+// The words of the scene language that stand for choices.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,4 @@
-// Where what a person wrote stands, for messages about it.
+// The places of keys in a file, for messages about them.
 #pragma once
 
 #include <map>
@@ -9,7 +9,7 @@
 
 namespace nacre {
 
-/// Where the keys of one table stand, for messages about them.
+/// Of the keys of one table.
 class Places {
  public:
   Places() = default;
@@ -21,7 +21,7 @@ class Places {
 
   bool has(const std::string& key) const { return keys_.contains(key); }
 
-  /// A problem with this key, placed at its line, or at the table if the file does not have it.
+  /// A problem with this key, at its line, or at that of the table if the file does not have the key.
   Problem problem(const std::string& key, std::string what) const {
     const auto found = keys_.find(key);
     Problem problem = found == keys_.end() ? table_ : found->second;

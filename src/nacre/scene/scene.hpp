@@ -1,5 +1,5 @@
-// A scene: what a person writes, with defaults filled in. It knows nothing of ticks or nodes; `compile` turns
-// it into a Model. Every struct mirrors one table of the file, every member one key.
+// A scene: the tables of a file, with defaults filled in. `compile` turns it into a Model. Every struct
+// mirrors one table, every member one key; the schemas connect the two.
 #pragma once
 
 #include <array>
@@ -20,19 +20,18 @@
 
 namespace nacre {
 
-/// All bodies that start wrong are named; past this many nobody reads on, and memory must not run out.
+/// Every problem is reported, up to this many: the list must fit into memory.
 inline constexpr std::size_t most_problems = 100'000;
 
-/// By line, each once; problems that no line shows come last. Past the most there may be, that there are
-/// more.
+/// By line, each once; problems without a line come last. A list that is too long is cut, with a note.
 std::vector<Problem> in_order(std::vector<Problem> problems);
 
 struct SimulationTable {
   double duration = 0;
   Vec3 gravity;
   std::optional<double> gravity_step;
-  bool common_step = false;  ///< all forces but contact take the shortest step of them
-  double step_scale = 1;     ///< of all steps that are not given
+  bool common_step = false;  ///< all forces but contact take the shortest of their steps
+  double step_scale = 1;     ///< factor on all steps that are not given
   std::uint64_t seed = 0;
   std::string units = "SI";
   Start start = Start::centred;
@@ -47,10 +46,11 @@ struct OutputTable {
   Places at;
 };
 
-/// What a coefficient of restitution means: the rebound speed, or, as in the paper, the share of the force.
+/// The meaning of a coefficient of restitution: the rebound speed, or, as in the paper, the share of the
+/// force.
 enum class RestitutionModel { rebound, paper };
 
-/// What is said of contact between two bodies or materials.
+/// Values of contact between two bodies or materials.
 struct ContactPairTable {
   std::array<std::string, 2> between;
   std::optional<double> thickness, stiffness, restitution, friction;
@@ -70,14 +70,14 @@ struct ContactTable {
   Places at;
 };
 
-/// What bodies are made of, and how everything rebounds. Where a number is missing, that of the known
-/// material of the same name counts.
+/// A material of bodies, and of contact. A number that is missing is that of the known material of the same
+/// name.
 struct MaterialTable {
   std::string name;
   std::optional<double> restitution, friction;
   std::optional<double> contact_thickness, contact_stiffness;
   std::optional<double> density, thickness, young, poisson;
-  std::optional<double> stretch, bend;  ///< stiffnesses as they are, instead of those that young gives
+  std::optional<double> stretch, bend;  ///< stiffnesses themselves, instead of those from young
   std::optional<double> max_stretch;
   std::optional<double> least_height;
   double stretch_damping = 0, bend_damping = 0;

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "nacre/base/expect.hpp"
 #include "nacre/scene/codec.hpp"
 #include "nacre/scene/places.hpp"
 
@@ -91,7 +92,11 @@ class Schema {
     std::function<bool(const T&)> is_written = nullptr;
   };
 
-  Entry& entry(const std::string& name) { return *std::ranges::find(entries_, name, &Entry::key); }
+  Entry& entry(const std::string& name) {
+    const auto found = std::ranges::find(entries_, name, &Entry::key);
+    NACRE_EXPECT(found != entries_.end(), "the schema must have this key");
+    return *found;
+  }
 
   template <class Each>
   void for_written(const T& table, const Each& each) const {

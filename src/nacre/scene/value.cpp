@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "nacre/base/expect.hpp"
 #include "nacre/base/words.hpp"
 #include "nacre/scene/document.hpp"
 
@@ -59,9 +60,13 @@ std::optional<std::int64_t> Value::whole() const { return as_node(node_).value_e
 std::optional<bool> Value::flag() const { return as_node(node_).value_exact<bool>(); }
 std::optional<std::string> Value::text() const { return as_node(node_).value_exact<std::string>(); }
 
-std::size_t Value::size() const { return as_node(node_).as_array()->size(); }
+std::size_t Value::size() const {
+  NACRE_EXPECT(is_list(), "only a list has a size");
+  return as_node(node_).as_array()->size();
+}
 
 Value Value::element(std::size_t index) const {
+  NACRE_EXPECT(index < size(), "a list must have this element");
   return {&(*as_node(node_).as_array())[index], key_, *owner_};
 }
 
@@ -72,6 +77,7 @@ std::vector<Value> Value::elements() const {
 }
 
 Keys Value::keys() const {
+  NACRE_EXPECT(is_table(), "only a table has keys");
   return {as_node(node_).as_table(), owner_->path() + "." + key_, owner_->reading()};
 }
 

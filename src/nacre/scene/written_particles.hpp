@@ -52,8 +52,8 @@ struct WrittenParticles {
 
 const Schema<WrittenParticles>& particles_schema();
 
-/// Adds the particles of this table to the scene: what was read of it so far counts, and its particles keep
-/// clear of those before. Problems are collected.
+/// `scene` is what was read so far: its file, its seed, and the particles before, which random spheres keep
+/// clear of. Problems are collected.
 ParticlesTable make_particles(const WrittenParticles& written, const Scene& scene,
                               std::vector<Problem>& problems);
 

@@ -1,5 +1,5 @@
 // Steps: the given ones are used as written, the others share clocks.
-#include "nacre/compile/clocks.hpp"
+#include "nacre/compile/steps.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@
 
 #include "scene/scratch.hpp"
 
-namespace nacre::clocks_test {
+namespace nacre::steps_test {
 namespace {
 
 const std::string mixed = R"([simulation]
@@ -51,7 +51,7 @@ double gravity_step(const Model& model) {
   return model.quantum.seconds(std::get<Forces<Gravity>>(model.forces).clocks[0].step);
 }
 
-TEST(Clocks, a_step_scale_of_half_halves_every_step_that_is_not_given) {
+TEST(Steps, a_step_scale_of_half_halves_every_step_that_is_not_given) {
   const std::string all =
       mixed +
       "[[body]]\nshape = {grid = {nx = 4, ny = 4, width = 0.3, height = 0.3}}\nposition = [0, "
@@ -64,7 +64,7 @@ TEST(Clocks, a_step_scale_of_half_halves_every_step_that_is_not_given) {
     EXPECT_NEAR(whole.contacts.mobility_limits[i] / half.contacts.mobility_limits[i], 1, 1e-5);
 }
 
-TEST(Clocks, a_step_that_is_given_is_not_scaled) {
+TEST(Steps, a_step_that_is_given_is_not_scaled) {
   const Overlay given{"",
                       {"spring.soft.step=0.001", "contact.step=0.0002", "simulation.gravity_step=0.003",
                        "simulation.step_scale=0.25"}};
@@ -74,13 +74,13 @@ TEST(Clocks, a_step_that_is_given_is_not_scaled) {
   EXPECT_NEAR(model.quantum.seconds(model.contacts.ladders[0].first_step()), 0.0002, 1e-12);
 }
 
-TEST(Clocks, a_step_scale_over_one_is_refused) {
+TEST(Steps, a_step_scale_over_one_is_refused) {
   EXPECT_EQ(problems_of(mixed, {"", {"simulation.step_scale=1.5"}}),
             "--set: simulation.step_scale: must be greater than 0 and at most 1, not 1.5");
 }
 
-/// Kicks of gravity that are in time with a swing would pump it.
-TEST(Clocks, gravity_steps_at_most_four_steps_of_the_shells_and_rods_that_hold_a_vertex) {
+/// Kicks of gravity in phase with a swing would pump energy into it.
+TEST(Steps, gravity_steps_at_most_four_steps_of_the_shells_and_rods_that_hold_a_vertex) {
   const Model model = model_of(
       "[simulation]\nduration = 1\ngravity = [0, 0, -10]\n[[particles]]\nposition = [0, 0, 9]\ncollide = "
       "false\n"
@@ -108,7 +108,7 @@ TEST(Clocks, gravity_steps_at_most_four_steps_of_the_shells_and_rods_that_hold_a
   EXPECT_GE(gravity.batches.size(), 4u) << "small elements do not hurry large ones";
 }
 
-TEST(Clocks, steps_left_to_us_are_powers_of_two_of_one_base) {
+TEST(Steps, chosen_steps_are_powers_of_two_of_one_base) {
   const std::vector<Time> steps = steps_of(model_of(mixed));
   ASSERT_GE(steps.size(), 8u);
   std::size_t different = 0;
@@ -121,7 +121,7 @@ TEST(Clocks, steps_left_to_us_are_powers_of_two_of_one_base) {
   EXPECT_GT(different, 0u);
 }
 
-TEST(Clocks, pairs_of_like_mass_share_a_ladder) {
+TEST(Steps, pairs_of_similar_mass_share_a_ladder) {
   const Model model = model_of(mixed);
   EXPECT_EQ(all_pairs(model.contacts, model.points).size(), 4u + 6u);
   // With each other, and with a wall: half the mobility could step by sqrt(2) more, but not by 2.
@@ -129,7 +129,7 @@ TEST(Clocks, pairs_of_like_mass_share_a_ladder) {
   EXPECT_GT(model.contacts.ladders.size(), 1u);
 }
 
-TEST(Clocks, pairs_of_equal_bodies_lose_nothing_by_sharing_a_base) {
+TEST(Steps, pairs_of_equal_bodies_lose_nothing_by_sharing_a_base) {
   for (const char* plane : {"", "plane=[]"}) {
     std::vector<std::string> set{"particles.p.mass=2"};
     if (*plane) set.emplace_back(plane);
@@ -142,7 +142,7 @@ TEST(Clocks, pairs_of_equal_bodies_lose_nothing_by_sharing_a_base) {
   }
 }
 
-TEST(Clocks, contact_steps_at_most_alpha_of_its_time_scale) {
+TEST(Steps, contact_steps_at_most_alpha_of_its_time_scale) {
   for (double alpha : {0.01, 0.05, 0.3}) {
     const Model model = model_of(mixed, {"", {"contact.alpha=" + std::to_string(alpha)}});
     for (const Pair& pair : all_pairs(model.contacts, model.points)) {
@@ -156,7 +156,7 @@ TEST(Clocks, contact_steps_at_most_alpha_of_its_time_scale) {
   }
 }
 
-TEST(Clocks, soft_forces_see_each_contact_at_least_twice) {
+TEST(Steps, soft_forces_see_each_contact_at_least_twice) {
   const Model model = model_of(mixed);
   const double slow = std::numbers::pi * std::sqrt(1 / (2 * 500 * (1 / 0.011 + 1 / 0.3)));  // of the lightest
   const double fast = 4 * 0.01 / std::sqrt(2 * 10 * 1);  // of what fell from where they start
@@ -166,7 +166,7 @@ TEST(Clocks, soft_forces_see_each_contact_at_least_twice) {
   for (int i = 0; i < 2; ++i) EXPECT_LE(spring_step(model, i), contact / 2);
 }
 
-TEST(Clocks, a_spring_steps_a_tenth_of_its_time_scale_at_most) {
+TEST(Steps, a_spring_steps_a_tenth_of_its_time_scale_at_most) {
   const std::string spring =
       "[simulation]\nduration = 1\n[[particles]]\nname = \"p\"\npositions = [[0, 0, 1], [1, 0, 1]]\nmass = "
       "2\ncollide = false\n"
@@ -176,7 +176,7 @@ TEST(Clocks, a_spring_steps_a_tenth_of_its_time_scale_at_most) {
   EXPECT_GT(spring_step(model_of(spring), 0), scale * 0.999);
 }
 
-TEST(Clocks, damping_shortens_steps) {
+TEST(Steps, damping_shortens_steps) {
   EXPECT_EQ(damped_share(0), 1);
   EXPECT_DOUBLE_EQ(damped_share(1), std::sqrt(2) - 1);
   const std::string spring =
@@ -187,7 +187,7 @@ TEST(Clocks, damping_shortens_steps) {
   EXPECT_NEAR(spring_step(model_of(spring), 0), 0.005 * damped_share(ratio), 1e-8);
 }
 
-TEST(Clocks, a_given_step_is_used_as_written_to_the_nearest_quantum) {
+TEST(Steps, a_given_step_is_used_as_written_to_the_nearest_quantum) {
   const Model model = model_of(
       mixed, {"", {"simulation.gravity_step=0.0123", "spring.soft.step=0.00777", "contact.step=0.000123"}});
   const Quantum quantum;
@@ -197,7 +197,7 @@ TEST(Clocks, a_given_step_is_used_as_written_to_the_nearest_quantum) {
   EXPECT_EQ(model.contacts.ladders[0].first_step(), *quantum.nearest(0.000123));
 }
 
-TEST(Clocks, no_step_depends_on_duration_or_rates) {
+TEST(Steps, no_step_depends_on_duration_or_rates) {
   const std::vector<Time> steps = steps_of(model_of(mixed));
   for (const char* change :
        {"simulation.duration=0.01", "simulation.duration=777", "output.series_rate=3", "output.frame_rate=0"})
@@ -205,4 +205,4 @@ TEST(Clocks, no_step_depends_on_duration_or_rates) {
 }
 
 }  // namespace
-}  // namespace nacre::clocks_test
+}  // namespace nacre::steps_test

@@ -1,4 +1,4 @@
-#include "nacre/repair/press.hpp"
+#include "nacre/repair/push_vertices.hpp"
 
 #include <algorithm>
 #include <map>
@@ -11,12 +11,12 @@ namespace {
 
 constexpr int most_rounds = 100;
 constexpr double clear = 0.5;          ///< of the reach of contact
-constexpr double part_of_edge = 0.25;  ///< so far a vertex may go
+constexpr double part_of_edge = 0.25;  ///< the longest displacement of a vertex
 constexpr double surrounding_edges = 3;
 
-class Presser {
+class VertexPusher {
  public:
-  explicit Presser(Draft& draft) : draft_(draft) {
+  explicit VertexPusher(Draft& draft) : draft_(draft) {
     std::map<int, std::pair<double, int>> edges;
     for (const verify::Element& element : draft.surface().elements)
       for (int i = 0; element.size > 1 && i < element.size; ++i) {
@@ -51,8 +51,8 @@ class Presser {
     return (1.0 / hull.size) * sum;
   }
 
-  /// The mean of the vertices of its body around an element, where they were before they were pushed: most of
-  /// them are still on the side that the body came from.
+  /// The mean of the vertices of its body around an element, before they were pushed: most of them are still
+  /// on the side that the body came from.
   Vec3 surroundings(const verify::Element& element, const Vec3& middle) const {
     const double radius = surrounding_edges / part_of_edge * longest_.at(element.body);
     const int first = draft_.start().first[element.body];
@@ -67,7 +67,7 @@ class Presser {
     return count > 0 ? (1.0 / count) * sum : middle;
   }
 
-  /// Puts a plane between the two and every vertex that may be pushed on its side of it.
+  /// Finds a plane between the two, and pushes every vertex that may be pushed to its own side of it.
   bool separate(const verify::NearPair& pair) {
     const verify::Element& a = element(pair.a);
     const double gap = clear * draft_.reach(pair);
@@ -87,7 +87,7 @@ class Presser {
     return raise(a, way, low + share * norm(way)) && raise(b, -way, high + (1 - share) * norm(way));
   }
 
-  /// On which side of b what a is part of seems to be; of one body there is no telling.
+  /// The side of b on which the body of a seems to be; zero within one body, where it is unknown.
   Vec3 side_of(const verify::Element& a, const Thick& first, const verify::Element& b,
                const Thick& second) const {
     Vec3 side;
@@ -100,7 +100,7 @@ class Presser {
 
   static Vec3 unit(const Vec3& way) { return is_zero(way) ? way : (1 / norm(way)) * way; }
 
-  /// Moves vertices that are lower along the way up to this height; false if one of them went too far.
+  /// Moves vertices that are lower along the direction up to this height; false if one of them moved too far.
   bool raise(const verify::Element& element, const Vec3& way, double height) {
     const Vec3 up = unit(way);
     for (int i = 0; i < element.size; ++i) {
@@ -114,11 +114,11 @@ class Presser {
   }
 
   Draft& draft_;
-  std::map<int, double> longest_;  ///< way of a vertex, of each body
+  std::map<int, double> longest_;  ///< displacement of a vertex, of each body
 };
 
 }  // namespace
 
-void press_apart(Draft& draft) { Presser(draft).run(); }
+void push_vertices_apart(Draft& draft) { VertexPusher(draft).run(); }
 
 }  // namespace nacre::repair

@@ -1,0 +1,67 @@
+#include "nacre/compile/gravity_compiler.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <type_traits>
+
+#include "nacre/compile/bodies.hpp"
+
+namespace nacre {
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// Of each vertex: the longest step of gravity with which no swing of the shells and rods that hold it can
+/// be in time. Their steps are a quarter of the longest stable one, 2 over the frequency, or less: four of
+/// them are under a third of the shortest period. As all steps, before it is scaled.
+std::vector<double> swing_limits(const Model& model, double step_scale, std::size_t springs_of_scene) {
+  std::vector<double> limits(model.vertices.size(), infinity);
+  const double steps = 4 / step_scale;
+  for_each_kind(model.forces, [&]<class P>(int, const Forces<P>& forces) {
+    // The springs of the scene come first, then those of rods; guided ones are all of the scene.
+    std::size_t i = std::is_same_v<P, Spring> ? springs_of_scene : 0;
+    if constexpr (!std::is_same_v<P, GuidedSpring>)
+      for (; i < forces.stencils.size(); ++i)
+        for (int vertex : forces.stencils[i])
+          limits[vertex] = std::min(limits[vertex], steps * model.quantum.seconds(forces.clocks[i].step));
+  });
+  return limits;
+}
+
+/// The height called zero: the lowest at which a vertex starts, or at which a plane would stop it on its way
+/// straight down.
+double datum(const Vec3& gravity, const Model& model) {
+  const Vec3 down = (1 / norm(gravity)) * gravity;
+  double lowest = infinity;
+  for (const Vertex& vertex : model.vertices) lowest = std::min(lowest, -dot(down, vertex.x));
+  for (const Element& element : model.contacts.elements) {
+    if (element.mobility == 0) continue;
+    const Vec3 x = start_position(model, element.point);
+    double landing = -infinity;
+    for (const Wall& wall : model.contacts.walls)
+      if (const double slope = -dot(wall.half_space.normal, down); slope > 1e-9)
+        landing = std::max(landing, -dot(down, x) - distance(x, wall.half_space) / slope);
+    if (landing > -infinity) lowest = std::min(lowest, landing);
+  }
+  return lowest;
+}
+
+}  // namespace
+
+void add_gravity(const SimulationTable& table, Model& model, const Steps& steps,
+                 std::size_t springs_of_scene) {
+  const std::optional<Time> given = steps.given_gravity(table);
+  const std::vector<double> limits = swing_limits(model, table.step_scale, springs_of_scene);
+  const double height = datum(table.gravity, model);
+  for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i) {
+    const double mass = model.vertices[i].mass;
+    if (std::isinf(mass)) continue;
+    const Time step = given ? *given : steps.gravity(limits[i]);
+    std::get<Forces<Gravity>>(model.forces)
+        .add({mass * table.gravity, mass * norm(table.gravity) * height}, {i}, {step});
+  }
+}
+
+}  // namespace nacre

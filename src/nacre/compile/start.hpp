@@ -1,0 +1,25 @@
+// Whether a scene starts apart, decided in one place: for compiling, for `nacre check` and for repairs.
+#pragma once
+
+#include <vector>
+
+#include "nacre/compile/bodies.hpp"
+#include "nacre/compile/scene_surface.hpp"
+
+namespace nacre {
+
+/// As contact sees a scene: shells count with their radius.
+SceneSurface thick_surface_of(const Scene& scene);
+
+/// Every pair that meets or is near, the worst first; then whatever starts in a plane although no force moves
+/// it, which the judge leaves out.
+std::vector<verify::NearPair> start_pairs(const verify::Surface& surface, const verify::Search& search);
+
+/// A problem for everything that does not start apart: points below planes, spheres that overlap, edges and
+/// triangles that meet others, and, if there is no other problem, those within each other's radius. Whether
+/// hulls meet is decided by the judge; all else by the arithmetic of the run, because a gap that it computes
+/// as zero has no force that could hold it open. The model must have its elements.
+void check_start(const Scene& scene, const Bodies& bodies, const Model& model,
+                 std::vector<Problem>& problems);
+
+}  // namespace nacre

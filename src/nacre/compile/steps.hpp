@@ -1,0 +1,109 @@
+// The choice of all steps, in one place. A step that the scene gives is used as written, to the nearest
+// quantum. All others are one base times a power of two, so that forces share clocks; a scale makes all of
+// these shorter. Callers compute the frequencies and mobilities of their forces; the rules are here.
+#pragma once
+
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nacre/model/model.hpp"
+#include "nacre/penalty/law.hpp"
+#include "nacre/scene/scene.hpp"
+
+namespace nacre {
+
+/// How fast a force can make its vertices swing.
+struct Oscillation {
+  double frequency = 0;      ///< an upper bound, in radians per second
+  double damping_ratio = 0;  ///< of the dashpot, at that frequency; 1 is critical
+};
+
+/// Inverse masses of the pairs that may touch; all 0 if there are none. The typical pair is that of two
+/// elements of median mobility.
+struct PairMobilities {
+  double least = 0, typical = 0, largest = 0;
+
+  bool any() const { return least > 0; }
+};
+
+// The rules, in seconds, before steps are shared and scaled.
+
+/// How much a dashpot of this damping ratio shortens the longest stable step of an oscillator.
+double damped_share(double ratio);
+/// The longest step that is stable.
+double stable_step(const Oscillation& oscillation);
+/// Of springs of the scene: a twentieth of the stable step.
+double spring_step(const Oscillation& oscillation);
+/// Of the elements of shells and rods: a quarter of the stable step. Membranes, hinges and contact act on the
+/// same vertices, each kind as if it had their whole mass: the squares of all these parts must stay under
+/// one.
+double element_step(const Oscillation& oscillation);
+/// Of the first layer of a contact, if the scene gives no step: alpha sqrt(2/(k W)).
+double contact_step(double alpha, double mobility, double stiffness);
+/// Forces that act all the time must see a contact at least twice, or a bounce between two of their ticks is
+/// an impulse to them, and heats. In the first layer a contact lasts pi sqrt(1/(2 k W)); a fast body crosses
+/// the layers, there and back, in about 4 eta over its speed.
+double soft_limit(const std::vector<LayerLaw>& laws, const PairMobilities& mobilities, double fastest_impact);
+/// The base of all shared steps: the step of the typical contact, so that it loses nothing by rounding; if
+/// nothing can touch (0), the longest of the springs, shells and rods; if there is none, 2^-10.
+double base_step(double typical_contact, double longest_force);
+
+/// The first step of one ladder of contact, and the largest mobility of the pairs that it is short enough
+/// for.
+struct LadderStep {
+  Time step = 0;
+  double mobility_limit = std::numeric_limits<double>::infinity();
+};
+
+class Steps {
+ public:
+  static constexpr double rounding = 0x1p-19;  ///< the share by which the base may be shorter than asked for
+
+  /// In seconds; the base is rounded down so that it can be halved exactly many times.
+  struct Basis {
+    double base;
+    double soft_limit = std::numeric_limits<double>::infinity();
+    double scale = 1;
+  };
+  Steps(const Quantum& quantum, const Basis& basis, std::vector<Problem>& problems);
+
+  /// Each complains at the key of its table if the scene gives a step that is too long, or that time cannot
+  /// hold.
+  Time spring(const SpringTable& table, const Oscillation& oscillation) const;
+  Time element(const Oscillation& oscillation) const { return soft(element_step(oscillation)); }
+  /// Of the vertices that are limited to so many seconds.
+  Time gravity(double limit) const;
+  /// What the scene gives, if it does.
+  std::optional<Time> given_gravity(const SimulationTable& table) const;
+  /// Each ladder steps half as long as the one before it; the last is short enough for all pairs. Complains
+  /// if a step is too short for contact; then the list ends there.
+  std::vector<LadderStep> contact(const ContactTable& table, const LayerLaw& law,
+                                  const PairMobilities& mobilities) const;
+  /// One step for everything: the shortest of all forces, or one that the scene gives, which may be as long
+  /// as that was before it was rounded; without any force, that of the typical contact.
+  Time single(const ContactTable& table, Time shortest, double typical_contact) const;
+  /// Complains if it is too short for contact.
+  bool is_long_enough(Time step, const ContactTable& table) const;
+
+ private:
+  /// The longest shared step of at most this many seconds, before it is scaled.
+  Time shared(double at_most) const;
+  /// Of forces that must see every contact.
+  Time soft(double at_most) const;
+  /// As written.
+  Time exact(double seconds, double limit, const Places& at, const std::string& key) const;
+
+  Quantum quantum_;
+  Time base_;
+  double soft_limit_, scale_;
+  std::vector<Problem>& problems_;
+};
+
+/// Of all forces of the model so far, contact aside.
+Time shortest_step(const Model& model);
+/// Gives all of them this step.
+void set_common_step(Model& model, Time step);
+
+}  // namespace nacre
