@@ -15,10 +15,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Below it a triangle is a sliver: it steps far shorter than its neighbours.
+/// Below it a triangle is a sliver: its step is far shorter than those of its neighbours.
 constexpr double sliver_degrees = 10;
 
-/// Masses of what forces may move, and how many vertices they never do.
+/// The mass of the vertices that forces may move, and the number of the others.
 Json mass_of(const Model& model, const std::string& name) {
   const auto label = std::ranges::find(model.labels, name, &Label::name);
   double mass = 0;

@@ -1,4 +1,4 @@
-// What `nacre check` says of the bodies of a scene: sizes, mass and how good their meshes are.
+// The part of `nacre check` about the bodies of a scene: sizes, mass and the quality of their meshes.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

@@ -1,4 +1,4 @@
-// nacre check: reads and compiles a scene without running it, and says what a run would be like.
+// nacre check: reads and compiles a scene without running it, and prints facts about a run of it.
 #include <cmath>
 #include <map>
 #include <memory>
@@ -60,7 +60,7 @@ Json steps_of(const Model& model) {
   return {{"shortest", model.quantum.seconds(shortest)}, {"longest", model.quantum.seconds(longest)}};
 }
 
-/// How deep contact can go, and how often it then ticks.
+/// The deepest layer of contact that is possible, and how often it ticks there.
 Json contact_of(const Model& model, const State& state) {
   Layer deepest = 0;
   double rate = 0;
@@ -157,12 +157,12 @@ int check_command(const CheckOptions& options) {
 
 void add_fixing(const Command& command, CheckOptions& options) {
   const Option fix = command.flag("--fix-start", options.fix,
-                                  "Push or thin what starts in something else or too near, and write the "
+                                  "Push apart or thin things that intersect or are too near, and write the "
                                   "repaired scene");
   command.option("-o,--output", options.fixing.file, "The repaired scene (.toml) [NAME.fixed.toml]")
       .type("FILE")
       .needs(fix);
-  command.flag("--force", options.fixing.force, "Replace that file if it is there").needs(fix);
+  command.flag("--force", options.fixing.force, "Replace that file if it exists").needs(fix);
 }
 
 }  // namespace

@@ -24,12 +24,11 @@ std::filesystem::path target_of(const Scene& scene, const FixOptions& options) {
     throw InputError(Problem{"--output", 0, "",
                              fmt::format("the file must end in .toml, not '{}'", file.extension().string())});
   if (std::filesystem::exists(file) && !options.force)
-    throw InputError(
-        Problem{file.string(), 0, "", "is there already: --force replaces it, -o names another"});
+    throw InputError(Problem{file.string(), 0, "", "exists already: --force replaces it, -o names another"});
   return file;
 }
 
-/// Under its name only if it loads and compiles.
+/// The file gets its name only if it loads and compiles.
 void write_proven(const std::filesystem::path& file, const Scene& scene) {
   std::filesystem::path draft = file;
   draft.replace_extension(".unproven.toml");
@@ -86,7 +85,7 @@ void print(const Scene& scene, const repair::StartRepair& repair, const std::str
     fmt::print("{}: {}\n", scene.name,
                repair.left.empty()   ? "repaired"
                : repair.intersects() ? "not repaired, and nothing is written"
-                                     : "repaired, but for what contact pushes apart at once");
+                                     : "repaired, except for pairs that contact pushes apart at once");
   print("moved", repair.moves);
   print("thinned", repair.thinnings);
   print("left", repair.left);

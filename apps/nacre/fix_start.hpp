@@ -1,4 +1,4 @@
-// `nacre check SCENE --fix-start`: repairs how a scene starts, says what it did and what it could not do, and
+// `nacre check SCENE --fix-start`: repairs the start of a scene, reports what was and was not repaired, and
 // writes the repaired scene.
 #pragma once
 
@@ -14,7 +14,7 @@ struct FixOptions {
   bool json = false;
 };
 
-/// The exit code: 1 if anything is left that is in something else or too near.
+/// The exit code: 1 if a pair is left that intersects or is too near.
 int fix_start(const SceneOptions& scene, const FixOptions& options);
 
 }  // namespace nacre::cli

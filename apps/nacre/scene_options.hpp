@@ -1,4 +1,4 @@
-// The options by which a scene is chosen and changed, the same for every command that takes one.
+// The options that choose and change a scene, the same for every command that takes one.
 #pragma once
 
 #include "nacre/scene/load.hpp"
@@ -13,7 +13,7 @@ struct SceneOptions {
   void add_to(const Command& command);
   /// Whether the folder of a run was given.
   bool is_run() const;
-  /// Loaded, with what the scene leaves to us not filled in.
+  /// Loaded, without the values that `resolve` chooses.
   Scene load_as_written() const;
   /// Loaded and resolved; throws InputError.
   Scene load() const;

@@ -15,7 +15,7 @@ struct ShippedScene {
 
 std::vector<ShippedScene> shipped_scenes();
 
-/// The file that a person means: a path, the folder of a run, or the name of a shipped scene.
+/// The file of a scene that is given as a path, as the folder of a run, or by the name of a shipped scene.
 std::filesystem::path find_scene(const std::string& given);
 
 }  // namespace nacre::cli

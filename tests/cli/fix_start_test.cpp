@@ -169,7 +169,7 @@ TEST_F(FixStart, a_file_is_never_replaced_unless_told) {
   const std::string first = text_of(folder_ / "scene.fixed.toml");
   const Finished again = fix(near);
   EXPECT_EQ(again.code, 2);
-  EXPECT_EQ(again.err, "scene.fixed.toml: is there already: --force replaces it, -o names another\n");
+  EXPECT_EQ(again.err, "scene.fixed.toml: exists already: --force replaces it, -o names another\n");
   EXPECT_EQ(fix(near, {"-o", "scene.toml"}).code, 2);
   EXPECT_EQ(fix(near, {"--force", "--set", "simulation.duration=1"}).code, 0);
   EXPECT_NE(text_of(folder_ / "scene.fixed.toml"), first);

@@ -22,7 +22,7 @@ TEST(Chains, that_close_begin_at_their_lowest_vertex) {
   EXPECT_EQ(chains(of_segments(5, {{3, 1}, {4, 2}, {1, 2}, {4, 3}})).back(), (Chain{{1, 2, 4, 3}, true}));
 }
 
-TEST(Chains, that_branch_are_told) {
+TEST(Chains, that_branch_are_reported) {
   EXPECT_EQ(first_branching(of_segments(5, {{0, 1}, {1, 2}, {4, 2}, {3, 2}})), 2);
 }
 

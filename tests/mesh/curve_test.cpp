@@ -68,7 +68,7 @@ TEST(Curve, parallel_transport_turns_by_the_solid_angle_of_the_tangents) {
   EXPECT_NEAR(dot(first, last), std::cos(2 * M_PI * (1 - sine_of_slope)), 5e-3);
 }
 
-TEST(Curve, what_makes_no_line_is_refused) {
+TEST(Curve, points_that_give_no_line_are_refused) {
   EXPECT_THROW(polyline({{0, 0, 0}}), InputError);
   EXPECT_THROW(polyline({{0, 0, 0}, {0, 0, 0}}), InputError);
   EXPECT_THROW(polyline({{0, 0, 0}, {1, 0, 0}}, true), InputError);

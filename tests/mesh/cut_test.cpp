@@ -24,7 +24,7 @@ TEST(Cut, a_corner_on_a_straight_side_makes_no_flat_triangle) {
   EXPECT_EQ(fan, (std::vector<std::array<int, 3>>{{1, 2, 3}, {1, 3, 0}}));
 }
 
-TEST(Cut, a_polygon_that_no_corner_sees_all_of_is_refused) {
+TEST(Cut, a_polygon_without_a_fan_of_triangles_is_refused) {
   EXPECT_TRUE(cut_polygon({{0, 0, 0}, {1, 1, 0}, {1, 0, 0}, {0, 1, 0}}).empty());
   EXPECT_TRUE(cut_polygon({{0, 0, 0}, {1, 0, 0}, {2, 0, 0}}).empty());
 }

@@ -1,4 +1,4 @@
-// Meshes written in every format and flavour that can be read, and what a reader says about a bad one.
+// Meshes written in every format and variant that can be read, and the messages of a reader about a bad one.
 #pragma once
 
 #include <algorithm>
@@ -102,7 +102,7 @@ inline std::string binary_stl_of(const Mesh& mesh) {
 }
 
 /// Everything wrong with a file of this content, one line each; the file is called "mesh". Empty if it is
-/// good.
+/// valid.
 inline std::string complaints_about(MeshFormat format, const std::string& content,
                                     const ReadOptions& options = {}) {
   try {

@@ -31,7 +31,7 @@ std::vector<Vec3> centre_line(const Mesh& ribbon, const FlatRibbon& shape) {
 }
 
 /// The distance of strands: of triangles of two meshes, or of one ribbon if they are 1 cm apart at rest. The
-/// ribbons come first in the mesh; what follows them is one more body.
+/// ribbons come first in the mesh; after them comes one more body.
 double strand_distance(const Mesh& mesh, int ribbons) {
   const FlatRibbon shape;
   const auto body = [&](int vertex) { return std::min(vertex / shape.vertices(), ribbons); };
@@ -77,7 +77,7 @@ TEST(ReefKnot, intersects_nowhere_and_leaves_two_millimetres_between_strands) {
   EXPECT_FALSE(intersecting_triangles(joined(moved)).empty()) << "the judge sees nothing";
 }
 
-// Read off a drawing of the reef knot (Ashley 1402). Each bight lies over, or under, both legs of the other;
+// From a drawing of the reef knot (Ashley 1402). Each bight lies over, or under, both legs of the other;
 // three crossings have one sign and three the other: a trefoil and its mirror image. In a granny all six are
 // alike.
 TEST(ReefKnot, is_a_reef_knot_of_two_whole_ribbons_with_ends_on_opposite_sides) {
@@ -123,7 +123,7 @@ int crossings_below(const Vec3& point, const std::vector<Vec3>& line) {
   return crossings;
 }
 
-// Read off a drawing of the bowline (Ashley 1010). From the standing end: over the bight and under the tail,
+// From a drawing of the bowline (Ashley 1010). From the standing end: over the bight and under the tail,
 // under the leg; the turn over tail and rising part in front, under both behind, and over the standing part;
 // the rising part under the turn, over it, behind the standing part; the tail over that, over the turn, and
 // under it.

@@ -1,4 +1,4 @@
-// What a mesh encloses and covers, and whether it is a surface that faces one way: for the tests of shapes.
+// Volume and area of a mesh, and whether it is an oriented surface: for the tests of shapes.
 #pragma once
 
 #include <cmath>

@@ -1,4 +1,4 @@
-// Bad files: what is said about each, and where.
+// Bad files: the message about each, and its place.
 #include <gtest/gtest.h>
 
 #include "mesh/files.hpp"
@@ -103,7 +103,7 @@ TEST(ReadMeshErrors, lines_that_are_no_rod) {
   EXPECT_EQ(complaints_about(obj, "v 0 0 0\nl 1\n"), "mesh:2: line 1: has fewer than 2 corners");
 }
 
-TEST(ReadMeshErrors, statements_and_headers_that_nobody_knows) {
+TEST(ReadMeshErrors, unknown_statements_and_headers) {
   EXPECT_EQ(complaints_about(obj, "curv 1 2\n" + square + "f 1 2 3 4\n"), "mesh:1: unknown statement 'curv'");
   EXPECT_EQ(complaints_about(obj, square + "f 1 2 three\n"),
             "mesh:5: face: a corner must be the number of a vertex, not 'three'");
@@ -143,7 +143,7 @@ TEST(ReadMeshErrors, files_that_end_too_early_or_too_late) {
   EXPECT_EQ(complaints_about(stl, cut), "mesh: announces 4 faces, but has room for 2");
 }
 
-TEST(ReadMeshErrors, the_first_twenty_are_told_and_the_others_counted) {
+TEST(ReadMeshErrors, the_first_twenty_are_reported_and_the_others_counted) {
   std::string text = square + "f 1 2 3 4\n";
   for (int i = 0; i < 50; ++i) text += "f 1 2 99\n";
   try {
@@ -156,7 +156,7 @@ TEST(ReadMeshErrors, the_first_twenty_are_told_and_the_others_counted) {
   }
 }
 
-TEST(ReadMeshErrors, several_kinds_are_told_at_once) {
+TEST(ReadMeshErrors, several_kinds_are_reported_at_once) {
   EXPECT_EQ(complaints_about(obj, square + "v 9 9 9\nf 1 2 3\nf 2 3 1\nf 1 1 4\n"),
             "mesh:8: face 3: has no area\nmesh:7: face 2: has the same vertices as face 1\n"
             "mesh:5: vertex 5: belongs to no face and no line");

@@ -1,6 +1,5 @@
-// Damaged files of every format: reading them ends with a mesh that keeps its promises, or with an
-// InputError. Nothing else, and never a crash; a build with sanitizers looks for those. NACRE_FUZZ sets how
-// many in all.
+// Damaged files of every format: reading them gives a valid mesh or an InputError, and never a crash; a build
+// with sanitizers looks for those. NACRE_FUZZ sets the number of files.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -39,7 +38,7 @@ std::vector<Sample> samples() {
           {MeshFormat::stl, test::binary_stl_of(solid)}};
 }
 
-/// One to four injuries: bits, bytes, words and pieces lost, doubled, swapped for nasty ones, or the end cut
+/// One to four damages: bits, bytes, words and pieces lost, doubled, replaced by bad ones, or the end cut
 /// off.
 std::string injured(std::string content, test::Random& random) {
   static const std::vector<std::string> nasty{

@@ -1,4 +1,4 @@
-// Good files of every format become the mesh they say.
+// Good files of every format become the mesh they describe.
 #include "nacre/mesh/read.hpp"
 
 #include <gtest/gtest.h>
@@ -76,7 +76,7 @@ TEST(ReadMesh, groups_and_objects_of_obj_name_the_vertices_of_their_elements) {
   EXPECT_EQ(mesh.segments, (std::vector<std::array<int, 2>>{{3, 4}}));
 }
 
-TEST(ReadMesh, obj_counts_back_joins_lines_and_passes_over_looks) {
+TEST(ReadMesh, obj_counts_back_joins_lines_and_ignores_appearance) {
   const Mesh mesh =
       read(MeshFormat::obj,
            "mtllib x.mtl\r\nv 0 0 0 1\r\nv 1 0 0 0.5 0.5 0.5\r\nv +1 1e0 0 # a corner\r\nvt 0 0\r\n"
@@ -93,7 +93,7 @@ TEST(ReadMesh, a_polygon_is_cut_into_triangles) {
   EXPECT_DOUBLE_EQ(test::surface(pentagon), 7);
 }
 
-TEST(ReadMesh, a_dart_is_cut_from_the_corner_that_sees_all) {
+TEST(ReadMesh, a_dart_is_cut_from_the_corner_with_a_valid_fan) {
   const Mesh dart = read(MeshFormat::obj, "v 0 0 0\nv 2 -2 0\nv 1 0 0\nv 2 2 0\nf 2 3 4 1\n");
   EXPECT_GT(test::least_area_from_above(dart), 0);
   EXPECT_DOUBLE_EQ(test::surface(dart), 2);

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "support/contracts.hpp"
 #include "support/ribbon_measures.hpp"
 
 namespace nacre::testing::ribbon_test {
@@ -18,7 +19,7 @@ TEST(Ribbon, swept_along_a_straight_line_is_its_rest_shape) {
       EXPECT_LT(norm(ribbon.at(row, column) - shape.rest(row, column)), 1e-12);
 }
 
-TEST(Ribbon, of_a_longer_curve_takes_the_middle_and_of_a_shorter_goes_on_straight) {
+TEST(Ribbon, takes_the_middle_of_a_longer_curve_and_continues_a_shorter_one_straight) {
   EXPECT_NEAR(sweep(straight, {3, 9, 6, 1}).at(0, 1).x, 2, 1e-12);
   EXPECT_NEAR(sweep(straight, {3, 9, 12, 1}).at(8, 1).x, 11, 1e-12);
 }
@@ -57,6 +58,12 @@ TEST(Ribbon, has_triangles_that_face_one_way_and_cover_it) {
     area -= normal.z / 2;
   }
   EXPECT_NEAR(area, 20, 1e-12);
+}
+
+TEST(Ribbon, must_have_rows_columns_and_all_its_points) {
+  const Ribbon empty{{.across = 2, .along = 2}, {}};
+  EXPECT_CONTRACT(resample(empty, 1, 2), "at least two rows and two columns");
+  EXPECT_CONTRACT(mesh_of(empty), "a point for each vertex");
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Flat shapes: how many, how large, which way they face, and that the seed decides.
+// Flat shapes: counts, sizes, orientation, and the role of the seed.
 #include "nacre/mesh/sheet.hpp"
 
 #include <gtest/gtest.h>
@@ -127,7 +127,7 @@ TEST(Sheet, small_and_narrow_rectangles_are_made_too) {
   expect_flat_disc(irregular_rectangle({40, 1, 900, 3}));
 }
 
-TEST(Sheet, what_makes_no_shape_is_refused) {
+TEST(Sheet, parameters_that_give_no_shape_are_refused) {
   EXPECT_THROW(grid({1, 5}), InputError);
   EXPECT_THROW(grid({5, 5, 0, 1}), InputError);
   EXPECT_THROW(grid({5, 5, 1, NAN}), InputError);

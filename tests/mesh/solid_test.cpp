@@ -121,7 +121,7 @@ TEST(Solid, prisms_of_all_counts_are_closed) {
       }
 }
 
-TEST(Solid, what_makes_no_shape_is_refused) {
+TEST(Solid, parameters_that_give_no_shape_are_refused) {
   EXPECT_THROW(sphere({-1, 3}), InputError);
   EXPECT_THROW(sphere({1, 0}), InputError);
   EXPECT_THROW(sphere({1, 10'000}), InputError);

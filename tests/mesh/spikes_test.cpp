@@ -1,4 +1,4 @@
-// Beds of spikes: counts, one surface, angles at the tips, and what is refused.
+// Beds of spikes: counts, one surface, angles at the tips, and bad parameters.
 #include "nacre/mesh/spikes.hpp"
 
 #include <gtest/gtest.h>
@@ -45,7 +45,7 @@ TEST(Spikes, plate_and_spikes_are_one_surface_that_faces_up) {
   }
 }
 
-TEST(Spikes, the_plate_is_as_large_as_told_and_spikes_keep_the_margin) {
+TEST(Spikes, the_plate_has_the_given_size_and_spikes_keep_the_margin) {
   double widest = 0;
   for (const Vec3& x : spikes(paper).vertices) {
     widest = std::max({widest, std::abs(x.x), std::abs(x.y)});
@@ -56,7 +56,7 @@ TEST(Spikes, the_plate_is_as_large_as_told_and_spikes_keep_the_margin) {
   EXPECT_EQ(widest, 10);
 }
 
-TEST(Spikes, what_makes_no_bed_is_refused) {
+TEST(Spikes, parameters_that_give_no_bed_are_refused) {
   const auto refused = [](const SpikesShape& shape) { EXPECT_THROW(spikes(shape), InputError); };
   refused({.nx = 0});
   refused({.ny = 200'000});

@@ -72,7 +72,7 @@ TEST(Topology, orientation_follows_the_first_triangle) {
   EXPECT_EQ(mixed, good);
 }
 
-TEST(Topology, a_surface_with_one_side_is_told_and_kept) {
+TEST(Topology, a_surface_with_one_side_is_reported_and_kept) {
   Mesh strip{std::vector<Vec3>(7), {}, {}, {}};
   for (int i = 0; i < 7; ++i) strip.triangles.push_back({i, (i + 1) % 7, (i + 2) % 7});
   const Mesh before = strip;

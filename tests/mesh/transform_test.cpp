@@ -9,13 +9,13 @@
 namespace nacre::transform_test {
 namespace {
 
-TEST(Transform, goes_in_the_order_scale_rotation_translation) {
+TEST(Transform, scales_then_rotates_then_translates) {
   const Transform transform{{2, 3, 4}, {{0, 0, 5}, 90}, {10, 20, 30}};
   EXPECT_EQ(transformed(Vec3{1, 0, 0}, transform), (Vec3{10, 22, 30}));
   EXPECT_EQ(transformed(Vec3{0, 1, 1}, transform), (Vec3{7, 20, 34}));
 }
 
-TEST(Transform, nothing_asked_changes_no_bit) {
+TEST(Transform, by_default_changes_no_bit) {
   const Mesh mesh = sphere({0.3, 3});
   EXPECT_EQ(transformed(mesh, {}), mesh);
 }

@@ -20,7 +20,7 @@ TEST(Weld, a_chain_does_not_collapse) {
 }
 
 /// Against all pairs, at sizes from far below the spacing to far above it.
-TEST(Weld, agrees_with_the_obvious_way) {
+TEST(Weld, agrees_with_the_obvious_method) {
   test::Random random(5);
   for (int round = 0; round < 60; ++round) {
     std::vector<Vec3> vertices;

@@ -1,4 +1,4 @@
-// The way out of an element is enough, as the judge sees it, and no shorter one is found by trying.
+// The displacement out of an element is enough by the judge, and trials find no shorter one.
 #include "nacre/repair/way_out.hpp"
 
 #include <gtest/gtest.h>
@@ -50,7 +50,7 @@ TEST_P(WayOut, is_enough) {
   });
 }
 
-TEST_P(WayOut, is_no_longer_than_ways_found_by_trying) {
+TEST_P(WayOut, is_no_longer_than_displacements_found_by_trial) {
   for_each_meeting(2, [](Random& random, const Thick& a, const Thick& b) {
     const Vec3 way = way_out(a, b, 0);
     for (int i = 0; i < 200; ++i) {
@@ -61,7 +61,7 @@ TEST_P(WayOut, is_no_longer_than_ways_found_by_trying) {
   });
 }
 
-TEST_P(WayOut, leads_to_the_side_that_is_asked_for) {
+TEST_P(WayOut, leads_to_the_requested_side) {
   for_each_meeting(3, [](Random& random, const Thick& a, const Thick& b) {
     const Vec3 side{random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1)};
     const Vec3 way = way_out(a, b, 0.01, side);
@@ -84,7 +84,7 @@ TEST(WayOutOfASolid, lifts_the_lowest_corner) {
   EXPECT_EQ(way_out(triangle, verify::Solid{{0, 0, -1}, {0, 0, 2}}, 0.125), (Vec3{}));
 }
 
-TEST(WayOut, what_is_in_one_place_goes_up) {
+TEST(WayOut, of_two_points_in_one_place_is_upward) {
   const Thick point{{.size = 1, .corners = {Vec3{1, 2, 3}}}, 0.5};
   EXPECT_EQ(way_out(point, point, 0.25), (Vec3{0, 0, 1.25}));
 }

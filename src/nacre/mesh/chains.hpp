@@ -1,5 +1,4 @@
-// The segments of a mesh as chains: what a rod is made of. Chains come in an order that the mesh alone
-// decides.
+// The segments of a mesh as chains, one for each rod. Their order depends on the mesh only.
 #pragma once
 
 #include <optional>
@@ -20,7 +19,7 @@ struct Chain {
 std::optional<int> first_branching(const Mesh& mesh);
 
 /// Of segments that do not branch: each chain from the lower of its ends; closed ones from their lowest
-/// vertex towards the lower of the two beside it. The open ones first, each kind by first vertex.
+/// vertex towards the lower of its two neighbours. The open ones first, each kind by first vertex.
 std::vector<Chain> chains(const Mesh& mesh);
 
 }  // namespace nacre

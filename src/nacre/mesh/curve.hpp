@@ -1,5 +1,5 @@
 // Shapes along a line of points: rods, and ribbons that turn with it but do not twist about it. All throw
-// InputError for lines that make no shape.
+// InputError for lines that give no shape.
 #pragma once
 
 #include <vector>

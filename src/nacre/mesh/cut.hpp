@@ -1,4 +1,4 @@
-// Polygons cut into triangles, and triangles that are too flat to be any.
+// Polygons cut into triangles, and the test for flat triangles.
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
-// The readers of the four formats. Each fills a soup and complains about what it cannot read as a number, a
-// count or a keyword; they promise to end on any input, to take memory in proportion to it only, and to go no
-// further than its end. What the indices mean is not theirs to check.
+// The readers of the four formats. Each fills a soup and reports every word that should be a number, a count
+// or a keyword and is not. They end on any input, use memory in proportion to it only, and never read past
+// its end. They do not check indices.
 #pragma once
 
 #include <string_view>

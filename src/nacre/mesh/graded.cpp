@@ -13,8 +13,8 @@ namespace {
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 /// Bisection at the newest vertex: a triangle is halved through its first corner, together with the one
-/// beyond the side opposite to it. Two halvings give the same shape at half the size, so angles stay what
-/// they were.
+/// beyond the side opposite to it. Two halvings give the same shape at half the size, so angles do not
+/// change.
 class Refinement {
  public:
   Refinement(Mesh mesh, double fine) : mesh_(std::move(mesh)), fine_(fine) {
@@ -33,7 +33,7 @@ class Refinement {
     return std::max({norm(x[at(b)] - x[at(a)]), norm(x[at(c)] - x[at(b)]), norm(x[at(a)] - x[at(c)])});
   }
 
-  /// The sides are found by their direction, to find who lies beyond.
+  /// The sides by their direction, to find the triangle beyond a side.
   void enter(int t) {
     const auto& triangle = mesh_.triangles[at(t)];
     for (std::size_t i = 0; i < 3; ++i) owner_[{triangle[i], triangle[(i + 1) % 3]}] = t;

@@ -71,10 +71,10 @@ class Scatter {
   std::vector<std::vector<Vec3>> cells_;
 };
 
-/// Random points reach about seven tenths of the densest packing, so this is nearly as dense as they get.
+/// Random points reach about seven tenths of the densest packing, so this is nearly the densest.
 double spacing_of(double area, int vertices) { return 0.75 * std::sqrt(area / vertices); }
 
-/// The side of the triangles if all were equal: what border points keep.
+/// The side of the triangles if all were equal: the distance of border points.
 double side_of(double area, int vertices) { return std::sqrt(area / (0.866 * vertices)); }
 
 Mesh triangulated(const Outline& outline, double area, int vertices, Random random) {
@@ -99,7 +99,7 @@ Mesh irregular_rectangle(const IrregularRectangleShape& shape) {
   require(aspect >= 1e-3 && aspect <= 1e3, "height",
           "must be at most 1000 times the width, and the width of it");
   const double area = shape.width * shape.height, side = side_of(area, shape.vertices);
-  const double most = shape.vertices / 3.0;  // so that a narrow strip keeps some for its inside
+  const double most = shape.vertices / 3.0;  // so that some are left for the inside of a narrow strip
   const int nx = static_cast<int>(std::clamp(std::round(shape.width / side), 1.0, most));
   const int ny = static_cast<int>(std::clamp(std::round(shape.height / side), 1.0, most));
   Outline outline{{}, shape.width / 2, shape.height / 2};

@@ -9,7 +9,7 @@
 namespace nacre {
 namespace {
 
-constexpr FlatRibbon coarse{9, 157, 27, 0.2};  // what the curves below are drawn for; too narrow to touch
+constexpr FlatRibbon coarse{9, 157, 27, 0.2};  // the size of the curves below; too narrow to touch
 constexpr double full_width = 2;
 constexpr RoundPost post_of_bowline{-0.35, -2.25, 0.35};
 
@@ -22,8 +22,9 @@ constexpr CurvePoint half_of_reef_knot[] = {
     {{-5, 1.1, 0}, {0, -1, 0}},          {{-8, 1.1, 0}, {0, -1, 0}},   {{-14, 1.1, 0}, {0, -1, 0}},
 };
 
-/// Down from the standing end, once around what will come up through the turn, down and around the post, up
-/// through the turn, behind the standing part, and down through the turn again. Seen from +z; y is up.
+/// Down from the standing end, once around the strands that come up through the turn, down and around the
+/// post, up through the turn, behind the standing part, and down through the turn again. Seen from +z; y is
+/// up.
 constexpr CurvePoint bowline[] = {
     {{-0.79, 3.50, -0.08}, {0.7, 0.1, -0.7}},   {{-0.79, 3.24, -0.18}, {0.7, 0.1, -0.7}},
     {{-0.88, 2.58, -0.36}, {0.7, 0.1, -0.7}},   {{-1.02, 1.94, -0.59}, {0.8, 0.0, -0.6}},
@@ -69,14 +70,14 @@ Curve doubled(const Curve& half) {
 
 double scale_of(const FlatRibbon& shape) { return shape.length / coarse.length; }
 
-/// The width at the size the curves are drawn for.
+/// The width at the size of the curves.
 double drawn_width(const FlatRibbon& shape) { return std::min(full_width, shape.width / scale_of(shape)); }
 
-/// Widens on a coarse grid, where vertices keep far apart, and rests on a fine one. A ribbon that is
-/// coarser than the coarse grid rests there: vertices must then keep farther apart, but it takes a quarter of
-/// the time.
-std::vector<Ribbon> settle(std::vector<Ribbon> ribbons, RelaxationSettings settings,
-                           const FlatRibbon& shape) {
+/// Widens on a coarse grid, with a large distance of vertices, and relaxes on a fine one. A ribbon that is
+/// coarser than the coarse grid relaxes there: vertices then need a larger distance, but it takes a quarter
+/// of the time.
+std::vector<Ribbon> widen_and_relax(std::vector<Ribbon> ribbons, RelaxationSettings settings,
+                                    const FlatRibbon& shape) {
   settings.width = drawn_width(shape);
   ribbons = relax(std::move(ribbons), settings);
   const bool is_fine = shape.across >= coarse.across || shape.along >= coarse.along;
@@ -114,7 +115,7 @@ std::vector<Mesh> loose_reef_knot(const FlatRibbon& shape) {
   const RelaxationSettings settings{
       .clearance = 0.4, .tie = 0.01, .widening_iterations = 2000, .resting_iterations = 0, .posts = {}};
   std::vector<Mesh> meshes;
-  for (const Ribbon& ribbon : settle({sweep(left, coarse), sweep(right, coarse)}, settings, shape))
+  for (const Ribbon& ribbon : widen_and_relax({sweep(left, coarse), sweep(right, coarse)}, settings, shape))
     meshes.push_back(finished(ribbon, shape));
   return meshes;
 }
@@ -134,7 +135,7 @@ Bowline loose_bowline(const FlatRibbon& shape, const PostShape& post) {
                                     .widening_iterations = 5000,
                                     .resting_iterations = 1000,
                                     .posts = {post_of_bowline}};
-  const auto ribbons = settle({sweep(curve_of(bowline), coarse)}, settings, shape);
+  const auto ribbons = widen_and_relax({sweep(curve_of(bowline), coarse)}, settings, shape);
   return {finished(ribbons.front(), shape), bowline_post(shape, post)};
 }
 

@@ -1,7 +1,7 @@
 // Loose knots of ribbons, to be pulled tight by a run: the reef knot of two ribbons, and the bowline of one
 // ribbon about a post. A knot is drawn as a few points of its centre lines; narrow ribbons swept along them
 // are widened and relaxed, so that the flat rectangle is bent far more than it is stretched. Nothing touches:
-// what is left between two strands is more than 1 mm for ribbons of 27 x 2 cm. Lengths are in cm, and other
+// the distance between two strands is more than 1 mm for ribbons of 27 x 2 cm. Lengths are in cm, and other
 // sizes are scaled.
 #pragma once
 
@@ -32,7 +32,7 @@ struct Bowline {
 /// The post alone, for a ribbon of this shape.
 Mesh bowline_post(const FlatRibbon& shape = {}, const PostShape& post = {});
 
-/// A bowline whose loop, below, goes around the post. The same widths fit as in the reef knot.
+/// A bowline with its loop, below, around the post. The same widths fit as in the reef knot.
 Bowline loose_bowline(const FlatRibbon& shape = {}, const PostShape& post = {});
 
 }  // namespace nacre

@@ -1,6 +1,6 @@
-// A mesh as the rest of the program sees it: triangles of shells, segments of rods, named sets of vertices.
-// Whoever makes one promises that indices are in range, numbers finite, triangles not flat, and that an edge
-// has at most two triangles; nobody checks it again.
+// A mesh: triangles of shells, segments of rods, named sets of vertices. Its maker guarantees that indices
+// are in range, numbers finite, triangles not flat, and that an edge has at most two triangles; this is not
+// checked again.
 #pragma once
 
 #include <array>

@@ -29,8 +29,8 @@ PlanarTriangulation::PlanarTriangulation(const std::vector<Vec3>& border, const 
   for (int i = 0; i < count; ++i) legalise(i, 1);
 }
 
-/// Reckoned from the end with the lower number: then the triangles on both sides of an edge agree, whatever
-/// is rounded, on which of them a point near it belongs to. Otherwise a walk could go to and fro for ever.
+/// Computed from the end with the lower number: then the triangles on both sides of an edge agree, in spite
+/// of rounding, on the side of a point near it. Otherwise a walk could oscillate between the two for ever.
 double PlanarTriangulation::side(int a, int b, const Vec3& point) const {
   if (b < a) return -side(b, a, point);
   return area(points_[at(b)] - points_[at(a)], point - points_[at(a)]);
@@ -50,7 +50,7 @@ void PlanarTriangulation::replace_neighbour(int triangle, int old_one, int new_o
   if (triangle >= 0) neighbours_[at(triangle)][at(place_of(neighbours_[at(triangle)], old_one))] = new_one;
 }
 
-/// The edge opposite to the corner, p, makes way for the one from p to the far corner q.
+/// Replaces the edge opposite to the corner, p, by the one from p to the far corner q.
 void PlanarTriangulation::flip(int triangle, int corner, int other, int other_corner) {
   const auto& t = triangles_[at(triangle)];
   const int p = t[at(corner)], a = t[at((corner + 1) % 3)], b = t[at((corner + 2) % 3)];
@@ -67,7 +67,7 @@ void PlanarTriangulation::flip(int triangle, int corner, int other, int other_co
   replace_neighbour(beyond_pb, triangle, other);
 }
 
-/// Flips the edge opposite to the corner if it should be, and then whatever that brings up.
+/// Flips the edge opposite to the corner if necessary, and then every edge for which that is a reason.
 void PlanarTriangulation::legalise(int triangle, int corner) {
   std::vector<std::array<int, 2>> open{{triangle, corner}};
   while (!open.empty()) {

@@ -1,6 +1,6 @@
 // A Delaunay triangulation of points in the plane z = 0, grown point by point inside a convex border that
-// stays. It is for the few thousand scattered points of a shape, none nearly on top of another: its decisions
-// are made in plain double precision, with a tolerance that lets ties be.
+// stays. It is for the few thousand scattered points of a shape, none very near another: it decides in plain
+// double precision, with a tolerance for ties.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@ namespace nacre {
 
 class PlanarTriangulation {
  public:
-  /// A convex border against the clock, its vertices numbered from 0, and the first point inside. Border
+  /// A convex border, counter-clockwise, its vertices numbered from 0, and the first point inside. Border
   /// points may lie on straight lines.
   PlanarTriangulation(const std::vector<Vec3>& border, const Vec3& inside);
 
@@ -20,7 +20,7 @@ class PlanarTriangulation {
   void insert(const Vec3& point);
 
   const std::vector<Vec3>& points() const { return points_; }
-  /// Against the clock.
+  /// Counter-clockwise.
   const std::vector<std::array<int, 3>>& triangles() const { return triangles_; }
 
  private:

@@ -42,7 +42,7 @@ std::vector<Vec3> corners_of(Platonic solid) {
   return corners;
 }
 
-/// An order of directions in the plane of u and v that goes against the clock, without an angle.
+/// An order of directions in the plane of u and v that is counter-clockwise, without an angle.
 double diamond_angle(double x, double y) {
   const double slope = y / (std::abs(x) + std::abs(y));
   return x >= 0 ? slope : 2 - slope;

@@ -1,5 +1,4 @@
-// The triangles of a net of vertices in columns and rows, numbered row by row: what sheets, tubes and tori
-// have in common.
+// The triangles of a net of vertices in columns and rows, numbered row by row: for sheets, tubes and tori.
 #pragma once
 
 #include "nacre/mesh/mesh.hpp"
@@ -12,8 +11,8 @@ struct Net {
   int first = 0;                                   ///< the number of the first vertex
 };
 
-/// Each cell is cut along one diagonal, in turn one and the other. If columns go to the right and rows go up,
-/// triangles go against the clock.
+/// Each cell is cut along a diagonal, the two diagonals in turn. If columns count to the right and rows
+/// upward, triangles are counter-clockwise.
 inline void add_quads(Mesh& mesh, const Net& net) {
   const int last_column = net.columns - (net.columns_close ? 0 : 1),
             last_row = net.rows - (net.rows_close ? 0 : 1);

@@ -1,4 +1,4 @@
-// What a person wants to know of a mesh before running it: counts, sizes, angles, and how it hangs together.
+// Facts about a mesh to look at before a run: counts, sizes, angles, and its separate parts.
 #pragma once
 
 #include "nacre/mesh/mesh.hpp"

@@ -1,7 +1,7 @@
-// Meshes from files: OBJ, PLY, STL and OFF, text or binary, told apart by the extension. Every index and
-// number is checked, and everything wrong is reported at once with its line or element. What comes out keeps
-// the promises of Mesh. Triangles that disagree about the side of the surface are turned to agree with the
-// first of their component; a surface with one side only stays as it is.
+// Meshes from files: OBJ, PLY, STL and OFF, text or binary, by the extension. Every index and number is
+// checked, and every problem is reported, with its line or element. The result is a valid Mesh. Triangles
+// that disagree about the side of the surface are turned to agree with the first of their component; a
+// surface with one side only stays as it is.
 #pragma once
 
 #include <filesystem>
@@ -13,8 +13,8 @@
 namespace nacre {
 
 struct ReadOptions {
-  /// Merge vertices no farther apart than this; 0 merges equal ones. Not given: an STL file, which has no
-  /// other way to say that triangles share a corner, is read as if with 0, and nothing is merged in other
+  /// Merge vertices no farther apart than this; 0 merges equal ones. Not given: an STL file, which can
+  /// mark shared corners only by equal coordinates, is read as if with 0, and nothing is merged in other
   /// files.
   std::optional<double> weld;
 };

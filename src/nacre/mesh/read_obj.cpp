@@ -12,7 +12,7 @@ namespace {
 
 using Words = std::vector<std::string_view>;
 
-/// What says nothing about the shape: texture, normals, materials, smoothing, display.
+/// Keywords without a meaning for the shape: texture, normals, materials, smoothing, display.
 constexpr std::array ignored{"vt",       "vn",         "s",         "usemtl", "mtllib",
                              "usemap",   "maplib",     "mg",        "lod",    "c_interp",
                              "d_interp", "shadow_obj", "trace_obj", "bevel",  "p"};

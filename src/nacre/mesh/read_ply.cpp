@@ -36,7 +36,7 @@ struct Element {
   std::int64_t count = 0;
   std::vector<Property> properties;
 
-  /// -1 if there is none. Faces go by two names for the list of their corners.
+  /// -1 if there is none. The list of the corners of a face has one of two names.
   int find(std::string_view property, bool list = false) const {
     for (std::size_t i = 0; i < properties.size(); ++i)
       if (properties[i].name == property && properties[i].count.has_value() == list)

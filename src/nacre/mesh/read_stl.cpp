@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t header_size = 80, facet_size = 50;
 
-/// The number of faces of a binary file; -1 if it is too short to say.
+/// The number of faces of a binary file; -1 if it is too short to have one.
 std::int64_t announced(std::string_view content) {
   if (content.size() < header_size + 4) return -1;
   return ByteScanner(content.substr(header_size), std::endian::little).next<std::uint32_t>();
@@ -107,9 +107,10 @@ class StlTextReader {
                       [](std::string_view a, std::string_view b) { return a == lower_case(b); });
   }
 
-  /// Complains; what follows makes no sense any more.
+  /// Complains; the rest of the file cannot be read.
   bool expected(const std::string& what) {
-    const std::string found = scanner_.words().empty() ? "the end of the file" : in_quotes(scanner_.words()[0]);
+    const std::string found =
+        scanner_.words().empty() ? "the end of the file" : in_quotes(scanner_.words()[0]);
     complaints_.add(scanner_.line(), facet_key(soup_), "expected " + what + ", not " + found);
     return false;
   }

@@ -1,5 +1,5 @@
-// How generators refuse what they cannot make: an InputError that names the parameter, to which the caller
-// adds the file and line.
+// How generators refuse parameters: an InputError that names the parameter; the caller adds the file and
+// line.
 #pragma once
 
 #include <cmath>
@@ -13,7 +13,7 @@ inline void require(bool holds, const std::string& key, const std::string& what)
   if (!holds) throw InputError(Problem{"", 0, key, what});
 }
 
-/// A length that a shape may have: so that squares and cubes of it neither overflow nor vanish.
+/// A length of a shape: squares and cubes of it neither overflow nor vanish.
 inline void require_length(double length, const std::string& key) {
   require(length >= 1e-50 && length <= 1e50, key, "must be greater than 0, and finite");
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "nacre/base/expect.hpp"
 #include "nacre/mesh/quads.hpp"
 
 namespace nacre {
@@ -82,6 +83,7 @@ Ribbon sweep(const std::vector<CurvePoint>& curve, const FlatRibbon& shape) {
 }
 
 Ribbon resample(const Ribbon& ribbon, int across, int along) {
+  NACRE_EXPECT(across >= 2 && along >= 2, "a ribbon must have at least two rows and two columns");
   const FlatRibbon& from = ribbon.shape;
   Ribbon result{{across, along, from.length, from.width}, {}};
   for (int row = 0; row < along; ++row)
@@ -99,6 +101,8 @@ Ribbon resample(const Ribbon& ribbon, int across, int along) {
 
 Mesh mesh_of(const Ribbon& ribbon) {
   const FlatRibbon& shape = ribbon.shape;
+  NACRE_EXPECT(static_cast<int>(ribbon.points.size()) == shape.vertices(),
+               "a ribbon must have a point for each vertex of its shape");
   Mesh mesh{ribbon.points, {}, {}, {{"start", {}}, {"end", {}}}};
   add_quads(mesh, {shape.across, shape.along});
   for (int column = 0; column < shape.across; ++column) {

@@ -1,6 +1,6 @@
 // A ribbon: a grid of rows along its length and columns across its width, embedded in space. It is swept
 // along a curve that carries a direction for the width, resampled to another grid, and cut into triangles. It
-// knows nothing of knots, nor of what keeps it from passing through itself.
+// does not prevent the ribbon from passing through itself.
 #pragma once
 
 #include <vector>
@@ -29,14 +29,14 @@ struct Ribbon {
   const Vec3& at(int row, int column) const { return points[shape.vertex(row, column)]; }
 };
 
-/// A point a centre line passes through, and about where the width points there.
+/// A point of a centre line, and the approximate direction of the width there.
 struct CurvePoint {
   Vec3 position;
   Vec3 width;
 };
 
-/// Sweeps a straight segment of the shape's width along a smooth curve through the points. Of a curve that
-/// is longer than the shape both ends are cut alike; one that is shorter is continued straight.
+/// Sweeps a straight segment of the shape's width along a smooth curve through the points. A curve
+/// that is longer than the shape is cut equally at both ends; one that is shorter is continued straight.
 Ribbon sweep(const std::vector<CurvePoint>& curve, const FlatRibbon& shape);
 
 /// The same ribbon with other numbers of rows and columns, by cubic interpolation.

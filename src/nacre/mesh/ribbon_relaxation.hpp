@@ -1,7 +1,7 @@
-// Finds where ribbons of full width lie in a loose knot. It starts from ribbons too narrow to touch, lets
-// them widen slowly, and lets springs, stiffness against bending and a repulsion between vertices move them,
-// with friction, until they lie still. Only + - * / and sqrt are used, in a fixed order, so that every
-// machine finds the same. This is how a scene is prepared: no mechanics of a run comes from here.
+// Finds the shape of ribbons of full width in a loose knot. It starts from ribbons too narrow to touch and
+// widens them slowly, while springs, stiffness against bending and a repulsion between vertices move them,
+// with friction, until they are at rest. Only + - * / and sqrt are used, in a fixed order, so that every
+// machine finds the same. It prepares a scene and is no part of a run.
 #pragma once
 
 #include <vector>
@@ -11,7 +11,7 @@
 
 namespace nacre {
 
-/// A solid cylinder along z that ribbons stay out of.
+/// A solid cylinder along z; ribbons stay outside.
 struct RoundPost {
   double x = 0, y = 0;
   double radius = 0;
@@ -21,13 +21,13 @@ struct RelaxationSettings {
   double clearance = 0.4;   ///< vertices nearer than this repel each other; cm
   double stiffness = 0.05;  ///< against bending, where stretching has 1
   double tie = 0.05;        ///< stiffness of the ties of the ends
-  double width = 2;         ///< of the ribbons in the end; cm
+  double width = 2;         ///< of the ribbons at the end; cm
   int widening_iterations = 3000;
   int resting_iterations = 2000;
   std::vector<RoundPost> posts;
 };
 
-/// The ribbons after widening and rest. The middles of their ends are tied to where they are given.
+/// The ribbons after widening and rest. The middles of their ends are tied to their initial places.
 std::vector<Ribbon> relax(std::vector<Ribbon> ribbons, const RelaxationSettings& settings);
 
 }  // namespace nacre

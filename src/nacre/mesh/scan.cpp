@@ -24,7 +24,7 @@ std::optional<T> parsed(std::string_view word) {
 
 }  // namespace
 
-/// Adds the words of the next line; true if the line goes on in the one behind it.
+/// Adds the words of the next line; true if the line continues in the next.
 bool LineScanner::add_words() {
   const std::size_t end = std::min(text_.find('\n', position_), text_.size());
   std::string_view rest = text_.substr(position_, end - position_);

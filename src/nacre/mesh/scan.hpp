@@ -1,5 +1,5 @@
-// Words and numbers of text files, and numbers of binary ones, for the readers of the formats. Never past the
-// end of what is given.
+// Words and numbers of text files, and numbers of binary ones, for the readers of the formats. They never
+// read past the end.
 #pragma once
 
 #include <bit>
@@ -13,8 +13,8 @@
 
 namespace nacre {
 
-/// The lines of a text that have words in them, without comments (#). Words are parted by blanks. A line that
-/// ends in the joint, if there is one, goes on in the next.
+/// The lines of a text that have words in them, without comments (#). Words are separated by blanks. A line
+/// that ends in the joint, if there is one, continues in the next.
 class LineScanner {
  public:
   explicit LineScanner(std::string_view text, std::optional<char> joint = {}) : text_(text), joint_(joint) {}

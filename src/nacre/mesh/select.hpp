@@ -1,5 +1,5 @@
-// Sets of vertices by where they are or what they are called. Every function returns sorted, unique numbers;
-// that a set is empty is for the caller to report, who knows what it was for.
+// Sets of vertices by place or by name. Every function returns sorted, unique numbers. A set may be empty;
+// the caller reports that if it is an error.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // Flat shapes, in the plane z = 0 about the origin, facing +z: grids, discs and irregular triangulations.
-// What is random depends on the seed only. All throw InputError for parameters that make no shape.
+// Random numbers depend on the seed only. All throw InputError for parameters that give no shape.
 #pragma once
 
 #include <cstdint>
@@ -37,16 +37,16 @@ struct DiscShape {
 };
 Mesh disc(const DiscShape& shape);
 
-/// Rows of equilateral triangles along x, so many sides long; the ends of every other row are cut straight
-/// through half a triangle. The height is that of the rows. Of such triangles hinges bend alike in all
-/// directions.
+/// Rows of equilateral triangles along x, `sides` long; the ends of every other row are cut straight
+/// through half a triangle. The height is that of the rows. Hinges on such triangles bend equally
+/// in all directions.
 struct TriangleGridShape {
   int sides = 1, rows = 1;
   double width = 1;
 };
 Mesh triangle_grid(const TriangleGridShape& shape);
 
-/// Equilateral triangles, so many sides from the centre to the border, whose vertices are moved out onto the
+/// Equilateral triangles, `rings` sides from the centre to the border, with vertices moved out onto the
 /// circle.
 struct TriangleDiscShape {
   int rings = 1;

@@ -11,7 +11,7 @@ namespace nacre {
 
 namespace {
 
-/// A triangle from each edge of a ring of `count` vertices to the tip; against the clock seen from there if
+/// A triangle from each edge of a ring of `count` vertices to the tip; counter-clockwise seen from there if
 /// the ring is.
 void add_fan(Mesh& mesh, int first, int count, int tip, bool reversed) {
   for (int i = 0; i < count; ++i) {
@@ -94,7 +94,7 @@ Mesh torus(const TorusShape& shape) {
 
 namespace {
 
-/// The end of a prism as seen from +z, before it is laid down: border against the clock, then the inside.
+/// The end of a prism as seen from +z, before it is laid down: border counter-clockwise, then the inside.
 PlanarTriangulation prism_end(const PrismShape& shape) {
   const std::array<Vec3, 3> corners{
       Vec3{-shape.base / 2, 0, 0}, {shape.base / 2, 0, 0}, {0, shape.height, 0}};

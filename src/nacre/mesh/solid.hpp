@@ -1,5 +1,5 @@
 // Closed shapes, and a tube, about the origin, facing outward. Everything is made with + - * / and sqrt, so
-// that every machine makes the same. All throw InputError for parameters that make no shape.
+// that every machine makes the same. All throw InputError for parameters that give no shape.
 #pragma once
 
 #include "nacre/mesh/mesh.hpp"
@@ -7,7 +7,7 @@
 namespace nacre {
 
 /// Every triangle cut into frequency^2 equal ones; vertices keep their numbers, and groups and segments are
-/// not taken over.
+/// dropped.
 Mesh subdivided(const Mesh& mesh, int frequency);
 
 enum class Platonic { tetrahedron, cube, octahedron, dodecahedron, icosahedron };
@@ -19,7 +19,7 @@ struct PlatonicShape {
 };
 Mesh platonic(const PlatonicShape& shape);
 
-/// An icosahedron, subdivided and blown up: 10 frequency^2 + 2 vertices.
+/// An icosahedron, subdivided and projected to the sphere: 10 frequency^2 + 2 vertices.
 struct SphereShape {
   double radius = 1;
   int frequency = 1;

@@ -146,7 +146,7 @@ class Checker {
 
   void check_use() {
     if (soup_.polygons.empty()) return complaints_.add(0, "", "has no faces and no lines");
-    if (broken_) return;  // who names a wrong vertex leaves a right one without use
+    if (broken_) return;  // a polygon with a wrong vertex leaves a right one unused
     std::vector<char> used(mesh_.vertices.size(), 0);
     for (const SoupPolygon& polygon : soup_.polygons)
       for (std::int64_t corner : polygon.corners) used[at(weld_.into[at(corner)])] = 1;

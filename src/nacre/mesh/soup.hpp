@@ -1,6 +1,5 @@
-// What a mesh file says, before anybody asks whether it makes sense: polygons of any size whose corners may
-// name vertices that are not there. Readers of the formats fill it; `checked` makes a Mesh of it or
-// complains.
+// The content of a mesh file before it is checked: polygons of any size, with corners that may name vertices
+// that do not exist. Readers of the formats fill it; `checked` makes a Mesh of it or complains.
 #pragma once
 
 #include <cstdint>
@@ -49,8 +48,8 @@ struct Soup {
   int group(const std::string& name);
 };
 
-/// The mesh, with polygons cut into triangles and vertices welded if a tolerance is given. Adds to the
-/// complaints whatever is wrong; the mesh is good only if there are none.
+/// The mesh, with polygons cut into triangles and vertices welded if a tolerance is given. Adds every
+/// problem to the complaints; the mesh is valid only if there are none.
 Mesh checked(const Soup& soup, std::optional<double> weld, Complaints& complaints);
 
 }  // namespace nacre

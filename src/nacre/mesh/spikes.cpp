@@ -31,7 +31,7 @@ void add_spike(Mesh& mesh, const Vec3& centre, double radius, double length) {
   for (int i = 0; i < sides; ++i) mesh.triangles.push_back({base + i, base + (i + 1) % sides, tip});
 }
 
-/// The plate between the corners a, b, c, d of a cell, against the clock from the one at the upper right, and
+/// The plate between the corners a, b, c, d of a cell, counter-clockwise from the one at the upper right, and
 /// the hexagon in it, whose first vertex lies to the right.
 void add_collar(Mesh& mesh, const std::array<int, 4>& corners, int hexagon) {
   const auto [a, b, c, d] = corners;

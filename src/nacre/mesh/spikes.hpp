@@ -1,6 +1,6 @@
 // A bed of spikes: a plate in the plane z = 0 about the origin, from which pyramids stand up. The plate is
 // joined to their bases, so that the whole is one surface that faces up. Made with + - * / and sqrt, so that
-// every machine makes the same. Throws InputError for parameters that make no shape.
+// every machine makes the same. Throws InputError for parameters that give no shape.
 #pragma once
 
 #include "nacre/mesh/mesh.hpp"
@@ -8,8 +8,8 @@
 namespace nacre {
 
 /// Rows of equal cells, with a spike of six triangles in the middle of each; if there is a margin, a rim of
-/// cells without. Vertices: first the corners of all cells, row by row; then seven for each spike, its base
-/// and its tip.
+/// cells without spikes. Vertices: first the corners of all cells, row by row; then seven for each spike, its
+/// base and its tip.
 struct SpikesShape {
   int nx = 1, ny = 1;            ///< spikes
   double width = 1, height = 1;  ///< of the plate, along x and y

@@ -16,7 +16,7 @@ struct Side {
   auto operator<=>(const Side&) const = default;
 };
 
-/// Whether the triangle goes from a to b.
+/// Whether the triangle has the edge from a to b in this direction.
 bool goes(const std::array<int, 3>& triangle, int a, int b) {
   for (std::size_t i = 0; i < 3; ++i)
     if (triangle[i] == a && triangle[(i + 1) % 3] == b) return true;
@@ -69,7 +69,7 @@ class Borders {
     return loop;
   }
 
-  /// Turns about the vertex through neighbouring triangles until the next border.
+  /// Walks around the vertex through neighbouring triangles to the next border.
   int next(int e, int vertex) const {
     int face = edges_[at(e)].faces[0];
     do {

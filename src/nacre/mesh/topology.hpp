@@ -1,5 +1,5 @@
-// How the triangles of a mesh hang together: edges, hinges, borders, parts, sides. Everything comes in an
-// order that the mesh alone decides.
+// How the triangles of a mesh are connected: edges, hinges, borders, parts, sides. The order of all results
+// depends on the mesh only.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ struct Edge {
 
 /// Two triangles that share an edge: the edge in the direction of the first, then the vertex of the first and
 /// that of the second opposite to it. The triangles (0, 1, 2) and (1, 0, 3) of it lie to the same side
-/// whatever the mesh says, so that its angle needs no orientation.
+/// for any orientation of the mesh, so that its angle needs none.
 using HingeVertices = std::array<int, 4>;
 
 /// Sorted by vertices.
@@ -29,8 +29,8 @@ std::vector<Edge> edges(const Mesh& mesh);
 /// One for each inner edge, in the order of edges.
 std::vector<HingeVertices> hinges(const Mesh& mesh);
 
-/// The vertices of each border in order, from its lowest towards the lower of the two beside that; the loops
-/// sorted by their vertices.
+/// The vertices of each border in order, from its lowest towards the lower of its two neighbours; the
+/// loops sorted by their vertices.
 std::vector<std::vector<int>> boundary_loops(const Mesh& mesh);
 
 /// A third of the area of the triangles at each vertex.
@@ -40,8 +40,8 @@ std::vector<double> vertex_areas(const Mesh& mesh);
 /// by their first vertices.
 std::vector<int> components(const Mesh& mesh);
 
-/// Turns triangles so that neighbours agree about the side, each part as its first triangle says. False if a
-/// part has one side only: that part stays as it is.
+/// Turns triangles so that neighbours agree about the side, each part as its first triangle. False if a part
+/// is one-sided: that part stays as it is.
 bool orient(Mesh& mesh);
 
 /// Vertices - edges + triangles; of triangles only.

@@ -5,7 +5,7 @@
 
 namespace nacre {
 
-/// About an axis through the origin, against the clock for who sees the axis point at him.
+/// About an axis through the origin, counter-clockwise seen from its tip.
 struct AxisAngle {
   Vec3 axis{0, 0, 1};  ///< of any length but zero
   double degrees = 0;

@@ -1,4 +1,4 @@
-// Vertices that are nearly in one place become one.
+// Merges vertices that are nearly in one place.
 #pragma once
 
 #include <vector>

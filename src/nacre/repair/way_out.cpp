@@ -5,6 +5,8 @@
 #include <optional>
 #include <vector>
 
+#include "nacre/base/expect.hpp"
+
 namespace nacre::repair {
 
 namespace {
@@ -29,8 +31,8 @@ Vec3 nearest_on_rim(const Vec3& x, const Hull& hull) {
   return best;
 }
 
-/// Two convex elements that are apart are so along one of these: normals of faces, what is square to an edge
-/// of each, and from corners to what is nearest to them.
+/// Two convex elements that are apart can be separated along one of these: normals of faces, the cross
+/// products of their edges, and the directions from corners to the nearest points.
 std::vector<Vec3> directions(const Hull& a, const Hull& b) {
   std::vector<Vec3> all;
   for (const Hull* hull : {&a, &b})
@@ -46,16 +48,16 @@ std::vector<Vec3> directions(const Hull& a, const Hull& b) {
   return all;
 }
 
-/// Along a direction of length one, the shorter of both ways or that to the side; nothing if there is no
-/// need.
+/// Along a direction of length one, the shorter of both displacements or that to the side; nothing if they
+/// are apart already.
 std::optional<Vec3> way_along(const Thick& a, const Thick& b, const Vec3& direction, double gap,
                               double to_side) {
   const Span first = span_along(a.hull, direction), second = span_along(b.hull, direction);
   const double apart = a.radius + b.radius + gap;
   const double up = second.high - first.low + apart, down = first.high - second.low + apart;
   if (up <= 0 || down <= 0) return std::nullopt;
-  const bool goes_up = to_side == 0 ? up <= down : to_side > 0;
-  return goes_up ? up * direction : -down * direction;
+  const bool moves_up = to_side == 0 ? up <= down : to_side > 0;
+  return moves_up ? up * direction : -down * direction;
 }
 
 }  // namespace
@@ -74,6 +76,7 @@ Thick thick(const verify::Surface& surface, const verify::Element& element) {
 }
 
 Vec3 way_out(const Thick& a, const Thick& b, double gap, const Vec3& side) {
+  NACRE_EXPECT(gap >= 0, "a gap must not be negative");
   Vec3 best{0, 0, a.radius + b.radius + gap};
   double shortest = infinity;
   for (const Vec3& direction : directions(a.hull, b.hull)) {

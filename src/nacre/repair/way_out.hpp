@@ -1,5 +1,5 @@
-// The shortest way by which one convex element leaves another. It knows nothing of bodies: who asks decides
-// which of the two moves.
+// The shortest displacement by which one convex element leaves another. The caller decides which of the two
+// moves.
 #pragma once
 
 #include "nacre/verify/hull.hpp"
@@ -15,12 +15,12 @@ struct Thick {
 
 Thick thick(const verify::Surface& surface, const verify::Element& element);
 
-/// By how much a must move to be at least this far from b; zero if it is. What is in one place goes up. Only
-/// ways to the given side are taken; zero stands for all.
+/// The displacement after which a is at least this far from b; zero if it is already. Of two points in one
+/// place, a moves up. Only displacements to the given side are allowed; zero allows all.
 Vec3 way_out(const Thick& a, const Thick& b, double gap, const Vec3& side = {});
 Vec3 way_out(const Thick& a, const verify::Solid& b, double gap);
 
-/// The corners of a hull along a direction.
+/// The extent of a hull along a direction.
 struct Span {
   double low, high;
 };
