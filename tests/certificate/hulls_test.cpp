@@ -58,7 +58,8 @@ struct HullCase {
 };
 
 void replace(Motion& motion, std::vector<Node> nodes) {
-  motion = Motion(motion.quantum(), std::vector<double>(nodes.size(), 1), std::move(nodes));
+  std::vector<double> inverse_masses(nodes.size(), 1);
+  motion = Motion(motion.quantum(), std::move(inverse_masses), std::move(nodes));
 }
 
 /// Ordinary vertices in one of the hard shapes.

@@ -9,7 +9,7 @@
 #include "nacre/simulation/simulation.hpp"
 #include "scene/scratch.hpp"
 
-namespace nacre::body_test {
+namespace nacre::body_compiler_test {
 namespace {
 
 const std::string start = "[simulation]\nduration = 1\ngravity = [0, 0, -9.81]\n";
@@ -342,4 +342,4 @@ TEST(Body, a_hanging_sheet_keeps_its_ledger) {
 }
 
 }  // namespace
-}  // namespace nacre::body_test
+}  // namespace nacre::body_compiler_test

@@ -11,7 +11,7 @@
 #include "nacre/scene/schema.hpp"
 #include "scene/scratch.hpp"
 
-namespace nacre::compile_contracts_test {
+namespace nacre::contracts_test {
 namespace {
 
 const std::string ball = "[simulation]\nduration = 1\n[[particles]]\nposition = [0, 0, 1]\nradius = 0.1\n";
@@ -83,4 +83,4 @@ TEST(RepairContracts, only_pieces_and_free_vertices_are_moved) {
 }
 
 }  // namespace
-}  // namespace nacre::compile_contracts_test
+}  // namespace nacre::contracts_test

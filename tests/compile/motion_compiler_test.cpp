@@ -7,7 +7,7 @@
 #include "nacre/scene/write.hpp"
 #include "scene/scratch.hpp"
 
-namespace nacre::motion_test {
+namespace nacre::motion_compiler_test {
 namespace {
 
 const std::string start = "[simulation]\nduration = 1\n";
@@ -171,4 +171,4 @@ TEST(Growth, of_a_spring_is_refused_if_it_makes_no_sense) {
 }
 
 }  // namespace
-}  // namespace nacre::motion_test
+}  // namespace nacre::motion_compiler_test

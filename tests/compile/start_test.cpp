@@ -5,7 +5,7 @@
 
 #include "scene/scratch.hpp"
 
-namespace nacre::compile_start_test {
+namespace nacre::start_test {
 namespace {
 
 std::vector<Problem> problems_in(const std::filesystem::path& file) {
@@ -79,4 +79,4 @@ TEST(Start, what_no_force_moves_must_be_above_planes_too) {
 }
 
 }  // namespace
-}  // namespace nacre::compile_start_test
+}  // namespace nacre::start_test

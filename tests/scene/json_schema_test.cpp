@@ -9,6 +9,7 @@
 #include "nacre/scene/scene_schema.hpp"
 #include "nacre/scene/write.hpp"
 #include "scene/scratch.hpp"
+#include "support/places.hpp"
 
 namespace nacre::json_schema_test {
 namespace {
@@ -134,7 +135,7 @@ TEST(JsonSchema, has_every_table_and_every_key) {
 TEST(JsonSchema, every_shipped_scene_is_valid) {
   int scenes = 0;
   for (const auto& entry :
-       std::filesystem::recursive_directory_iterator(std::filesystem::path(NACRE_SOURCE) / "scenes")) {
+       std::filesystem::recursive_directory_iterator(test::source_folder() / "scenes")) {
     if (entry.path().extension() != ".toml") continue;
     ++scenes;
     EXPECT_EQ(faults_of(text_of(entry.path())), Lines{}) << entry.path();

@@ -9,11 +9,12 @@
 
 #include "nacre/scene/scene_schema.hpp"
 #include "scene/scratch.hpp"
+#include "support/places.hpp"
 
 namespace nacre::schema_page_test {
 namespace {
 
-const std::filesystem::path page_file = std::filesystem::path(NACRE_SOURCE) / "docs/scene-language.md";
+const std::filesystem::path page_file = test::source_folder() / "docs/scene-language.md";
 
 TEST(SchemaPage, the_page_is_up_to_date) {
   const std::string page = text_of(page_file), made = with_tables(page);

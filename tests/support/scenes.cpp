@@ -161,8 +161,11 @@ PhaseTable random_phase(Random& random, const Vec3& x) {
     phase.velocity = {random.uniform(-0.3, 0.3), random.uniform(-0.3, 0.3), -random.uniform(1.5, 3)};
     phase.end = random.uniform(0.2, 0.3);
   } else if (kind == 1) {
-    phase.keys = {{random.uniform(0.05, 0.2), {0.1, 0, -random.uniform(0.1, 0.3)}, true},
-                  {random.uniform(0.25, 0.35), x - Vec3{0, 0.1, random.uniform(0.3, 0.6)}, false}};
+    const double first = random.uniform(0.05, 0.2);
+    const Vec3 offset{0.1, 0, -random.uniform(0.1, 0.3)};
+    const double second = random.uniform(0.25, 0.35);
+    const Vec3 position = x - Vec3{0, 0.1, random.uniform(0.3, 0.6)};
+    phase.keys = {{.time = first, .offset = offset}, {.time = second, .position = position}};
   } else {
     phase.end = random.uniform(0.3, 0.6);
     phase.velocity = {0, 0, -random.uniform(1, 1.5)};

@@ -30,7 +30,7 @@ struct World {
 
   World(const std::vector<Vec3>& x, const std::vector<Vec3>& v,
         const std::vector<HalfSpace>& walls = {{{0, 0, 1}, 0}})
-      : motion(quantum, std::vector<double>(x.size(), 1), {}) {
+      : motion(quantum, {}, {}) {
     std::vector<Node> nodes;
     for (std::size_t i = 0; i < x.size(); ++i) {
       nodes.push_back(Motion::start(x[i], v[i]));
