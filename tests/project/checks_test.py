@@ -11,6 +11,7 @@ from pathlib import Path
 sys.dont_write_bytecode = True  # the tree under test may be read-only, and stays as it was
 import check_files
 import check_includes
+import check_links
 import check_words
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -176,6 +177,35 @@ class FilesTest(Tree):
     def test_a_header_without_pragma_once(self):
         self.write("src/nacre/base/twice.hpp", "// What it is.\n")
         self.expect("src/nacre/base/twice.hpp: no #pragma once")
+
+
+class LinksTest(Tree):
+    def setUp(self):
+        super().setUp()
+        self.write("docs/page.md", "# A page\n\n## With words\n[up](../README.md), [there](#with-words)\n")
+        self.write("README.md", "[page](docs/page.md#with-words), [away](https://example.org)\n")
+
+    def expect(self, *words):
+        self.assert_fault(check_links.faults(self.root), *words)
+
+    def test_links_that_lead_somewhere(self):
+        self.assertEqual(list(check_links.faults(self.root)), [])
+
+    def test_a_link_to_no_file(self):
+        self.write("docs/page.md", "\n[code](../src/nacre/base/none.hpp)\n")
+        self.expect("docs/page.md:2", "there is no src/nacre/base/none.hpp")
+
+    def test_a_link_to_no_heading(self):
+        self.write("README.md", "[page](docs/page.md#nowhere)\n")
+        self.expect("README.md:1", "docs/page.md has no heading #nowhere")
+
+    def test_a_link_in_a_block_of_code_is_no_link(self):
+        self.write("README.md", "```\n[page](none.md)\n```\n")
+        self.assertEqual(list(check_links.faults(self.root)), [])
+
+    def test_a_decision_that_the_index_does_not_list(self):
+        self.write("docs/decisions/0001-first.md", "# 1. First\n")
+        self.expect("docs/decisions/README.md", "does not list 0001-first.md")
 
 
 class WordsTest(Tree):
