@@ -1,4 +1,5 @@
-// Strategy `fast`: batches by clock, guards that are renewed once an instant.
+// Strategy `fast`: forces are evaluated in batches by clock, and a contact tracker wakes only the rungs that
+// may act.
 #include <algorithm>
 
 #include "nacre/contact/epochs.hpp"
@@ -12,7 +13,7 @@ namespace nacre {
 
 namespace {
 
-/// As TrackerContext::regular_steps.
+/// TrackerContext::regular_steps of a model.
 std::vector<Time> regular_steps(const Model& model, std::size_t nodes) {
   std::vector<std::vector<Time>> steps(nodes);
   for_each_kind(model.forces, [&](int, const auto& forces) {
@@ -126,15 +127,19 @@ class Fast : public Stepper {
   Slices slices_;
 };
 
+/// Whether the model is more than balls. Nodes of balls are kicked now and then, which events follow best;
+/// all nodes of a mesh are kicked together, at every tick of its forces.
+bool has_meshes(const Model& model, const State& state) {
+  return !model.contacts.edges.empty() || model.contacts.elements.size() < state.motion.nodes().size();
+}
+
 }  // namespace
 
 std::unique_ptr<Stepper> make_fast(const Model& model, const Strategy& strategy, const State& state) {
   const bool all_structures = strategy.guides && strategy.tree && strategy.separation_list && strategy.epochs;
   if (strategy.ahead && all_structures)
     if (auto stepper = make_free_flight(model, strategy, state)) return stepper;
-  // Where all nodes are balls, kicks are few, and each is followed alone.
-  const bool meshes = model.contacts.elements.size() < state.motion.nodes().size();
-  if (strategy.epochs && (meshes || !model.contacts.edges.empty()))
+  if (strategy.epochs && has_meshes(model, state))
     return std::make_unique<Fast<EpochTracker>>(model, strategy, state);
   return std::make_unique<Fast<EventTracker>>(model, strategy, state);
 }

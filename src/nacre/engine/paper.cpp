@@ -33,7 +33,7 @@ struct ForceEvent {
   int kind;
   RungRef ref;  ///< contact: pair and rung; otherwise the id of the force is the rung
   Clock clock;
-  int pair = -1;  ///< contact: the place of the pair in the list
+  int pair = -1;  ///< contact: the index of the pair in the list
 };
 
 class Paper : public Stepper {
@@ -84,8 +84,8 @@ class Paper : public Stepper {
   Time queue_time() const { return queue_.empty() ? never : queue_.top_key().time; }
   Time next_instant() const { return std::min(queue_time(), script_.next()); }
 
-  // All forces of an instant see the state before it; what scripts say comes first, then they are applied,
-  // and certificates rescheduled, one by one.
+  // All forces of an instant are evaluated on the state before it. Scripted velocities come first; then the
+  // forces are applied, and certificates rescheduled, one by one.
   Ending handle_forces(State& state, Time now, const Hooks& hooks) {
     ++state.counters.instants;
     std::vector<std::size_t> ids;
@@ -95,12 +95,12 @@ class Paper : public Stepper {
     }
     std::vector<Evaluation> evaluations(ids.size());
     for (std::size_t i = 0; i < ids.size(); ++i) evaluate_one(events_[ids[i] - pairs_], now, evaluations[i]);
-    Evaluation told;
-    script_.take(motion_, now, told.kicks.scripted);
+    Evaluation script;
+    script_.take(motion_, now, script.kicks.scripted);
     for (const Evaluation& evaluation : evaluations)
       if (const auto ending = halted(model_, state, now, {&evaluation, 1})) return *ending;
-    if (const auto ending = halted(model_, state, now, {&told, 1})) return *ending;
-    if (!told.kicks.scripted.empty()) handle_script(state, now, told, hooks);
+    if (const auto ending = halted(model_, state, now, {&script, 1})) return *ending;
+    if (!script.kicks.scripted.empty()) handle_script(state, now, script, hooks);
     const auto add_losses = [&] {
       for (const Evaluation& evaluation : evaluations)
         state.motion.add_losses(evaluation.kicks, state.ledger);
@@ -123,10 +123,10 @@ class Paper : public Stepper {
     evaluate(model_, motion_, now, {&tick, 1}, out);
   }
 
-  void handle_script(State& state, Time now, const Evaluation& told, const Hooks& hooks) {
-    apply_script(model_, state, now, told.kicks.scripted);
-    apply_part(state, now, told, hooks);
-    for (const ScriptedVelocity& turn : told.kicks.scripted) reschedule(turn.node, now);
+  void handle_script(State& state, Time now, const Evaluation& script, const Hooks& hooks) {
+    apply_script(model_, state, now, script.kicks.scripted);
+    apply_part(state, now, script, hooks);
+    for (const ScriptedVelocity& each : script.kicks.scripted) reschedule(each.node, now);
   }
 
   void reschedule(int node, Time now) {
@@ -168,12 +168,12 @@ class Paper : public Stepper {
     }
   }
 
-  bool add_certificate(int pair, int rung, Time now, bool at_any_price) {
+  bool add_certificate(int pair, int rung, Time now, bool however_short) {
     const Ladder& ladder = model_.contacts.ladder(list_[pair]);
-    const std::optional<Time> expiry = promise(pair, ladder.reach(rung), now);
+    const std::optional<Time> expiry = find_certificate(pair, ladder.reach(rung), now);
     if (!expiry) return false;
     const auto life = static_cast<double>(*expiry - now);
-    if (!at_any_price && life < strategy_.eagerness * static_cast<double>(ladder.rung(rung).clock.step))
+    if (!however_short && life < strategy_.eagerness * static_cast<double>(ladder.rung(rung).clock.step))
       return false;
     ++counters_.certificates;
     push_certificate(pair, *expiry);
@@ -207,8 +207,8 @@ class Paper : public Stepper {
   }
   void push_certificate(int pair, Time expiry) { queue_.set(pair, {expiry, -1, 0, {list_[pair], 0}}); }
 
-  /// FindCertificate: a slab, on the lines as they are now.
-  std::optional<Time> promise(int id, double reach, Time now) const {
+  /// FindCertificate: a slab, on the present lines.
+  std::optional<Time> find_certificate(int id, double reach, Time now) const {
     const Contacts& contacts = model_.contacts;
     const auto on_line = [&](int element) { return line(element, now); };
     return certify(list_[id], contacts, contacts.radius(list_[id]) + reach, on_line, model_.quantum, now);
@@ -229,8 +229,8 @@ class Paper : public Stepper {
   Script script_;
   std::vector<Pair> list_;
   int pairs_;                      ///< how many: queue ids below it are certificates
-  std::deque<ForceEvent> events_;  ///< of queue ids from pairs_ on; a deque, so that references stay good
-  std::vector<std::size_t> free_;
+  std::deque<ForceEvent> events_;  ///< of queue ids from pairs_ on; a deque, so that references stay valid
+  std::vector<std::size_t> free_;  ///< ids of events that are no longer used
   EventQueue<EventKey> queue_;
   std::vector<std::vector<std::size_t>> rungs_;  ///< of each pair: the queue ids of its awake rungs
   std::vector<std::vector<int>> pairs_of_node_;

@@ -1,4 +1,4 @@
-// The clocks of the forces that never sleep, on one queue: which tick next, and as which batches.
+// The clocks of all forces but contact, in one queue: the batches that tick next.
 #pragma once
 
 #include <vector>
@@ -15,12 +15,12 @@ class Schedule {
 
   Time next_tick() const { return queue_.empty() ? never : queue_.top_key(); }
 
-  /// Appends the batches that tick now, in canonical order, and moves their clocks on.
+  /// Appends the batches that tick now, in canonical order, and advances their clocks.
   void take_ticks(Time now, std::vector<BatchTick>& ticks);
 
  private:
   const Model& model_;
-  std::vector<BatchTick> batches_;  ///< in canonical order, which is therefore the order of ids in the queue
+  std::vector<BatchTick> batches_;  ///< in canonical order; their indices are the ids in the queue
   EventQueue<Time> queue_;
 };
 
