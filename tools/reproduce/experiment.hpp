@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "nacre/record/plot.hpp"
+#include "nacre/plot/plot.hpp"
 #include "reproduce/claim.hpp"
 #include "reproduce/evidence.hpp"
 

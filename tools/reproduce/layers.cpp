@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "nacre/penalty/law.hpp"
-#include "nacre/record/layers_figure.hpp"
 #include "reproduce/families.hpp"
+#include "reproduce/layers_figure.hpp"
 
 namespace nacre::reproduce {
 

@@ -9,7 +9,7 @@
 #include "nacre/base/base64.hpp"
 #include "nacre/base/embedded.hpp"
 #include "nacre/base/version.hpp"
-#include "nacre/record/plot_svg.hpp"
+#include "nacre/plot/svg.hpp"
 
 namespace nacre::reproduce {
 

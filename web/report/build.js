@@ -1,5 +1,5 @@
-// Bundles the script and the style of the report page into dist/, which is committed: whoever builds the library
-// needs no npm.
+// Bundles the script and the style of the report page into dist/, which is committed: building the library needs no
+// npm.
 import { readFileSync } from "node:fs";
 import { build } from "esbuild";
 

@@ -1,6 +1,6 @@
 // One panel of a figure: a uPlot chart with a legend of buttons. Colours come from the style sheet.
 import uPlot from "uplot";
-import { linearTicks, logTicks, readableInterval, readableLogInterval, readableNumber } from "./axis.js";
+import { isWhole, numberText, useTicks } from "./ticks.js";
 
 const FONT = "12px system-ui, sans-serif";
 const DASH = [7, 5];
@@ -55,12 +55,6 @@ function nearestSample(u, series, index) {
   return index;
 }
 
-/** Six digits, or four where a power of ten takes their room. */
-function sampleText(value) {
-  const text = readableNumber(value, 6);
-  return text.includes("×") ? readableNumber(value, 4) : text;
-}
-
 function uplotSeries(s) {
   return {
     label: s.curve.label,
@@ -72,26 +66,35 @@ function uplotSeries(s) {
   };
 }
 
-function axesOf(panel, captions) {
+function axesOf(panel) {
   const colours = { stroke: css("--ink"), font: FONT, labelFont: "13px system-ui, sans-serif" };
-  const ticks = { stroke: css("--rule"), width: 1, size: 5 };
-  const splits = (axis, make) => (u, _, low, high) => {
-    const length = axis === "x" ? u.bbox.width : u.bbox.height;
-    const wanted = Math.max(2, Math.floor(length / uPlot.pxRatio / (axis === "x" ? 95 : 48)));
-    captions[axis] = make(low, high, wanted, axis === "y" && panel.counts_y ? 1 : 0);
-    return captions[axis].values;
-  };
-  const values = (axis) => () => captions[axis].labels;
+  const width = (u, labels) => Math.max(62, 14 + 7 * Math.max(0, ...(labels ?? []).map((label) => label.length)));
   return [
-    { ...colours, label: panel.x_label, labelSize: 26, size: 34, grid: { show: false }, ticks,
-      splits: splits("x", linearTicks), values: values("x") },
-    { ...colours, label: panel.y_label, labelSize: 26, size: 62, grid: { stroke: css("--grid"), width: 1 },
-      ticks: { show: false }, splits: splits("y", panel.log_y ? logTicks : linearTicks), values: values("y"),
-      filter: (u, found) => found },
+    { ...colours, label: panel.x_label, labelSize: 26, size: 34, grid: { show: false },
+      ticks: { stroke: css("--rule"), width: 1, size: 5 } },
+    { ...colours, label: panel.y_label, labelSize: 26, size: width, grid: { stroke: css("--grid"), width: 1 },
+      ticks: { show: false } },
   ];
 }
 
-function drawCaptions(u, captions) {
+/** The intervals of the axes: those of the library where all of the data is in view. */
+function scalesOf(panel, options, shown) {
+  const x = (u, low, high) => (isWhole(panel.x_axis, low, high) ? [panel.x_axis.low, panel.x_axis.high] : low < high ? [low, high] : [low - 1, low + 1]);
+  const y = (u, low, high) => {
+    const [first, last] = u.series[0].idxs;
+    const isAll = first <= 1 && last >= u.data[0].length - 2 && shown.every(Boolean) && u.series.every((s) => s.show);
+    if (isAll && !options.change) return [panel.y_axis.low, panel.y_axis.high];
+    const lines = panel.references.filter((_, i) => shown[i]).map((line) => (options.change ? 0 : line.y));
+    const all = [low, high, ...lines, ...(panel.counts_y ? [0, 1] : [])].filter((value) => value != null);
+    if (all.length === 0) return [panel.y_axis.low, panel.y_axis.high];
+    const least = Math.min(...all);
+    const most = Math.max(...all);
+    return panel.log_y ? uPlot.rangeLog(least, most, 10, false) : uPlot.rangeNum(least, most, 0.05, false);
+  };
+  return { x: { time: false, range: x }, y: { distr: panel.log_y ? 3 : 1, range: y } };
+}
+
+function drawCaptions(u, caption) {
   const { ctx, bbox } = u;
   const ratio = uPlot.pxRatio;
   ctx.save();
@@ -99,17 +102,17 @@ function drawCaptions(u, captions) {
   ctx.fillStyle = css("--muted");
   ctx.textAlign = "left";
   ctx.textBaseline = "alphabetic";
-  ctx.fillText(captions.y?.caption ?? "", bbox.left - 8 * ratio, bbox.top - 7 * ratio);
+  ctx.fillText(caption.y(), bbox.left - 8 * ratio, bbox.top - 7 * ratio);
   ctx.textAlign = "right";
-  ctx.fillText(captions.x?.caption ?? "", bbox.left + bbox.width, bbox.top + bbox.height + 50 * ratio);
+  ctx.fillText(caption.x(), bbox.left + bbox.width, bbox.top + bbox.height + 50 * ratio);
   ctx.restore();
 }
 
-function drawReferences(u, references, visible) {
+function drawReferences(u, references, options, shown) {
   const { ctx, bbox } = u;
   references.forEach((line, i) => {
-    const y = u.valToPos(line.shown, "y", true);
-    if (!visible[i] || y < bbox.top || y > bbox.top + bbox.height) return;
+    const y = u.valToPos(options.change ? 0 : line.y, "y", true);
+    if (!shown[i] || y < bbox.top || y > bbox.top + bbox.height) return;
     ctx.save();
     ctx.strokeStyle = css("--ink");
     ctx.lineWidth = 1.6 * uPlot.pxRatio;
@@ -154,57 +157,61 @@ function legendButton(label, colour, dashed, toggle) {
   return { button, value };
 }
 
+/** A button for each curve, then one for each reference line. */
+function legendOf(u, panel, series, shown) {
+  const keys = panel.curves.map((curve, key) => {
+    const own = series.map((s, i) => [s, i + 1]).filter(([s]) => s.key === key);
+    const colour = own[own.length - 1][0].colour;
+    return legendButton(curve.label, colour, curve.dashed,
+      (show) => u.batch(() => own.forEach(([, i]) => u.setSeries(i, { show }))));
+  });
+  panel.references.forEach((line, i) => {
+    keys.push(legendButton(line.label, css("--ink"), true, (show) => { shown[i] = show; u.redraw(false, true); }));
+  });
+  return keys;
+}
+
+/** Six digits, or four where a power of ten takes their room. */
+function sampleText(value) {
+  const text = numberText(value, 6);
+  return text.includes("×") ? numberText(value, 4) : text;
+}
+
+/** Writes the values under the cursor into the legend. */
+function showValues(u, series, options, keys) {
+  series.forEach((s, i) => {
+    const at = u.cursor.idxs?.[i + 1];
+    if (s.isMean || !(options.mean && s.curve.mean))
+      keys[s.key].value.textContent = at == null ? "" : sampleText(u.data[i + 1][at]);
+  });
+}
+
 /** Draws `panel` into `place`. Returns a function that removes it again. */
 export function drawPanel(place, panel, options) {
   const series = seriesOf(panel, options);
-  const references = panel.references.map((line) => ({ ...line, shown: options.change ? 0 : line.y }));
-  const visible = references.map(() => true);
-  const captions = {};
+  const shown = panel.references.map(() => true);
+  const caption = {};
+  const keys = [];
   const legend = document.createElement("div");
   legend.className = "legend";
   const chartPlace = document.createElement("div");
   place.append(legend, chartPlace);
-
-  const range = (u, low, high) => {
-    const all = [low, high, ...references.filter((_, i) => visible[i]).map((line) => line.shown)].filter((v) => v != null);
-    if (panel.counts_y) all.push(0, 1);
-    if (all.length === 0) return panel.log_y ? [0.1, 10] : [-1, 1];
-    return (panel.log_y ? readableLogInterval : readableInterval)(Math.min(...all), Math.max(...all));
-  };
-  const keys = [];
-  const showValues = (u) => {
-    series.forEach((s, i) => {
-      const at = u.cursor.idxs?.[i + 1];
-      if (s.isMean || !(options.mean && s.curve.mean))
-        keys[s.key].value.textContent = at == null ? "" : sampleText(u.data[i + 1][at]);
-    });
-  };
-  const data = uPlot.join(series.map((s) => [s.x, s.y]));
   const u = new uPlot(
     {
       width: options.width, height: options.height, padding: [24, 26, 0, 0],
       legend: { show: false },
-      cursor: { y: false, sync: { key: sync.key, scales: ["x", null], setSeries: false, filters: { pub: isHover, sub: isHover } }, drag: { x: true, y: true, uni: 40 }, dataIdx: nearestSample,
-                points: { size: 6 } },
-      scales: { x: { time: false, range: (_, low, high) => (low < high ? [low, high] : [low - 1, low + 1]) },
-                y: { distr: panel.log_y ? 3 : 1, range } },
-      axes: axesOf(panel, captions),
+      cursor: { y: false, drag: { x: true, y: true, uni: 40 }, dataIdx: nearestSample, points: { size: 6 },
+                sync: { key: sync.key, scales: ["x", null], setSeries: false, filters: { pub: isHover, sub: isHover } } },
+      scales: scalesOf(panel, options, shown),
+      axes: axesOf(panel),
       series: [{ label: panel.x_label }, ...series.map(uplotSeries)],
-      hooks: { draw: [(self) => { drawReferences(self, references, visible); drawCaptions(self, captions); }],
-               setScale: [zoomTogether], setCursor: [showValues] },
+      hooks: { draw: [(self) => { drawReferences(self, panel.references, options, shown); drawCaptions(self, caption); }],
+               setScale: [zoomTogether], setCursor: [(self) => showValues(self, series, options, keys)] },
     },
-    data, chartPlace);
-
-  panel.curves.forEach((curve, key) => {
-    const own = series.map((s, i) => [s, i + 1]).filter(([s]) => s.key === key);
-    const colour = own[own.length - 1][0].colour;
-    keys.push(legendButton(curve.label, colour, curve.dashed, (show) => {
-      u.batch(() => own.forEach(([, i]) => u.setSeries(i, { show })));
-    }));
-  });
-  references.forEach((line, i) => {
-    keys.push(legendButton(line.label, css("--ink"), true, (show) => { visible[i] = show; u.redraw(false, true); }));
-  });
+    uPlot.join(series.map((s) => [s.x, s.y])), chartPlace);
+  caption.x = useTicks(u, "x", panel.x_axis);
+  caption.y = useTicks(u, "y", panel.y_axis);
+  keys.push(...legendOf(u, panel, series, shown));
   legend.append(...keys.map((key) => key.button));
   charts.add(u);
   return () => { charts.delete(u); u.destroy(); place.replaceChildren(); };

@@ -7,25 +7,27 @@
 #include <fmt/format.h>
 
 #include "nacre/format/vtp_reader.hpp"
+#include "nacre/plot/plot.hpp"
+#include "nacre/record/picture_axes.hpp"
 #include "nacre/record/picture_surfaces.hpp"
-#include "nacre/record/plot.hpp"
 
 namespace nacre {
 
 namespace {
 
-constexpr std::size_t ghosts = 9;           // moments drawn
-constexpr std::size_t panels = 3;           // moments of surfaces, which would hide each other
-constexpr std::size_t longest_trail = 800;  // frames a path is drawn through
-constexpr std::size_t most_trails = 300;
-constexpr std::size_t most_marks = 4000;  // vertices drawn, over all moments
+constexpr std::size_t most_moments = 9;    // drawn over each other
+constexpr std::size_t panels = 3;          // moments of surfaces, drawn beside each other
+constexpr std::size_t longest_path = 800;  // frames that a path is drawn through
+constexpr std::size_t most_paths = 300;
+constexpr std::size_t most_marks = 4000;  // vertices drawn, in all moments together
 constexpr double width = 900, tallest = 640, border = 36;
 
 struct Flat {
   double x, y;
 };
 
-/// The side view: up is against gravity (or z), right is the direction in which most happens.
+/// The side view: up is against gravity (or z), right is the horizontal axis along which the scene is
+/// longest.
 struct View {
   Vec3 right, up;
   double left = 0, bottom = 0, scale = 1, height = 0;
@@ -50,58 +52,52 @@ std::vector<Moment> read_moments(const Index& index) {
 }
 
 std::vector<Frame> read_frames(const Index& index) {
-  const std::size_t stride = index.size() / longest_trail + 1;
+  const std::size_t stride = index.size() / longest_path + 1;
   std::vector<Frame> frames;
   for (std::size_t i = 0; i < index.size(); i += stride) frames.push_back(format::read_points(index[i].file));
   return frames;
 }
 
-struct Extent {
-  double low = INFINITY, high = -INFINITY;
-  void include(double value) { low = std::min(low, value), high = std::max(high, value); }
-  double size() const { return high - low; }
-};
-
-Extent extent_along(const std::vector<Frame>& frames, const Vec3& axis) {
-  Extent extent;
+Interval extent_along(const std::vector<Frame>& frames, const Vec3& axis) {
+  Interval extent = empty_interval;
   for (const Frame& frame : frames)
     for (const Vec3& p : frame) extent.include(dot(axis, p));
   return extent;
 }
 
 View choose_view(const Model& model, const Vec3& gravity, const std::vector<Frame>& frames) {
+  const PictureAxes axes(gravity);
   View view;
-  view.up = is_zero(gravity) ? Vec3{0, 0, 1} : (-1 / norm(gravity)) * gravity;
-  const Vec3 helper = std::abs(view.up.z) > 0.5 ? Vec3{1, 0, 0} : Vec3{0, 0, 1};
-  const Vec3 side = cross(view.up, cross(helper, view.up));
-  const Vec3 first = (1 / norm(side)) * side, second = cross(view.up, first);
-  view.right = extent_along(frames, first).size() >= extent_along(frames, second).size() ? first : second;
+  view.up = axes.up;
+  view.right = extent_along(frames, axes.first).span() >= extent_along(frames, axes.second).span()
+                   ? axes.first
+                   : axes.second;
 
-  Extent across = extent_along(frames, view.right), along = extent_along(frames, view.up);
-  for (const auto& [wall, body, material] :
-       model.contacts.walls)  // floors and walls belong in the picture if they are near
+  Interval across = extent_along(frames, view.right), along = extent_along(frames, view.up);
+  // Floors and walls belong in the picture if they are near.
+  for (const auto& [wall, body, material] : model.contacts.walls)
     for (const auto& [axis, extent] : {std::pair{view.right, &across}, std::pair{view.up, &along}})
       if (const double facing = dot(axis, wall.normal); std::abs(facing) > 0.99) {
         const double at = wall.offset * facing;
-        if (at > extent->low - 2 * extent->size() - 1 && at < extent->high + 2 * extent->size() + 1)
+        if (at > extent->low - 2 * extent->span() - 1 && at < extent->high + 2 * extent->span() + 1)
           extent->include(at);
       }
-  const double size = std::max({across.size(), along.size(), 1e-9});
-  if (across.size() < 0.5 * size)
+  const double size = std::max({across.span(), along.span(), 1e-9});
+  if (across.span() < 0.5 * size)
     across.include(across.low + 0.75 * size), across.include(across.high - 0.75 * size);
   across.include(across.low - 0.04 * size), across.include(across.high + 0.04 * size);
   along.include(along.low - 0.04 * size), along.include(along.high + 0.04 * size);
   view.left = across.low;
   view.bottom = along.low;
-  view.scale = std::min((width - 2 * border) / across.size(), (tallest - 2 * border) / along.size());
-  view.left -= 0.5 * ((width - 2 * border) / view.scale - across.size());
-  view.height = 2 * border + view.scale * along.size();
+  view.scale = std::min((width - 2 * border) / across.span(), (tallest - 2 * border) / along.span());
+  view.left -= 0.5 * ((width - 2 * border) / view.scale - across.span());
+  view.height = 2 * border + view.scale * along.span();
   return view;
 }
 
-std::string drawn_trails(const View& view, const std::vector<Frame>& frames) {
+std::string drawn_paths(const View& view, const std::vector<Frame>& frames) {
   std::string out = "<g fill=\"none\" stroke-width=\"1\" stroke-opacity=\"0.35\">\n";
-  for (std::size_t i = 0; i < std::min(frames[0].size(), most_trails); ++i) {
+  for (std::size_t i = 0; i < std::min(frames[0].size(), most_paths); ++i) {
     out += fmt::format("<path stroke=\"{}\" d=\"", palette_colour(i % 8));
     for (std::size_t f = 0; f < frames.size(); ++f) {
       const Flat p = view.flat(frames[f][i]);
@@ -142,7 +138,7 @@ std::string drawn_walls(const Model& model, const View& view) {
   for (const auto& [wall, body, material] : model.contacts.walls) {
     const double nx = dot(view.right, wall.normal), ny = dot(view.up, wall.normal);
     const double flat = std::sqrt(nx * nx + ny * ny);
-    if (flat < 1e-6) continue;  // seen face on
+    if (flat < 1e-6) continue;  // parallel to the picture
     const Vec3 foot = (wall.offset / (flat * flat)) * (nx * view.right + ny * view.up);
     const Vec3 along = (1 / flat) * (ny * view.right - nx * view.up);
     const Vec3 into = (-1 / flat) * (nx * view.right + ny * view.up);
@@ -176,10 +172,10 @@ std::optional<std::string> draw_run(const Model& model, const Vec3& gravity, con
       "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n",
       width, view.height, width, view.height);
   out += drawn_walls(model, view);
-  out += drawn_trails(view, frames);
-  // A picture of thousands shows fewer moments, and stays a picture.
+  out += drawn_paths(view, frames);
+  // A picture of thousands of vertices shows fewer moments.
   const std::size_t moments =
-      std::clamp<std::size_t>(most_marks / std::max<std::size_t>(1, frames[0].size()), 1, ghosts);
+      std::clamp<std::size_t>(most_marks / std::max<std::size_t>(1, frames[0].size()), 1, most_moments);
   const std::size_t drawn = std::min(moments, frames.size());
   for (std::size_t i = 0; i < drawn; ++i) {
     const double place = drawn == 1 ? 1 : static_cast<double>(i) / static_cast<double>(drawn - 1);

@@ -8,7 +8,9 @@
 
 #include <fmt/format.h>
 
-#include "nacre/record/plot.hpp"
+#include "nacre/base/expect.hpp"
+#include "nacre/plot/plot.hpp"
+#include "nacre/record/picture_axes.hpp"
 
 namespace nacre {
 
@@ -17,26 +19,19 @@ namespace {
 constexpr std::size_t most_triangles = 2000;  // in one moment
 constexpr double width = 900, tallest = 520, border = 12, label_height = 26;
 
-/// From above and from one side; `near` points to who looks.
+/// From above and from one side; `near` points to the eye.
 struct Camera {
   Vec3 right, up, near, sky;
 
   explicit Camera(const Vec3& gravity) {
-    sky = is_zero(gravity) ? Vec3{0, 0, 1} : (-1 / norm(gravity)) * gravity;
-    const Vec3 helper = std::abs(sky.z) > 0.5 ? Vec3{1, 0, 0} : Vec3{0, 0, 1};
-    const Vec3 first = unit(cross(sky, cross(helper, sky))), second = cross(sky, first);
+    const PictureAxes axes(gravity);
+    sky = axes.up;
     const double turn = 0.5, rise = 0.4;  // radians
-    right = std::cos(turn) * first + std::sin(turn) * second;
+    right = std::cos(turn) * axes.first + std::sin(turn) * axes.second;
     near = std::cos(rise) * cross(right, sky) + std::sin(rise) * sky;
     up = cross(near, right);
   }
   static Vec3 unit(const Vec3& v) { return (1 / norm(v)) * v; }
-};
-
-struct Range {
-  double low = INFINITY, high = -INFINITY;
-  void include(double value) { low = std::min(low, value), high = std::max(high, value); }
-  double size() const { return high - low; }
 };
 
 /// Places in one panel.
@@ -49,19 +44,19 @@ struct Panel {
 
 using Triangle = std::array<int, 3>;
 
-/// Triangles between vertices that stand for all of their body in one cell of a grid; the finest grid that
-/// gives few enough of them.
+/// A coarser mesh: the vertices of a body in one cell of a grid become one vertex. The grid is the finest
+/// that gives few enough triangles.
 std::vector<Triangle> coarsened(const std::vector<Triangle>& triangles, const std::vector<Vec3>& x,
                                 const std::vector<int>& bodies) {
   if (triangles.size() <= most_triangles) return triangles;
-  Range all;
+  Interval all = empty_interval;
   for (const Triangle& triangle : triangles)
     for (int i : triangle)
       for (const double c : {x[i].x, x[i].y, x[i].z}) all.include(c);
   for (double cells = 128;; cells *= 0.85) {
-    const double cell = all.size() / cells;
+    const double cell = all.span() / cells;
     std::map<std::array<std::int64_t, 4>, int> first;
-    const auto stands_for = [&](int i) {
+    const auto representative = [&](int i) {
       return first
           .try_emplace({std::llround(x[i].x / cell), std::llround(x[i].y / cell), std::llround(x[i].z / cell),
                         bodies[i]},
@@ -70,7 +65,7 @@ std::vector<Triangle> coarsened(const std::vector<Triangle>& triangles, const st
     };
     std::set<Triangle> kept;
     for (const Triangle& t : triangles) {
-      Triangle coarse{stands_for(t[0]), stands_for(t[1]), stands_for(t[2])};
+      Triangle coarse{representative(t[0]), representative(t[1]), representative(t[2])};
       std::ranges::sort(coarse);
       if (coarse[0] != coarse[1] && coarse[1] != coarse[2]) kept.insert(coarse);
     }
@@ -78,7 +73,7 @@ std::vector<Triangle> coarsened(const std::vector<Triangle>& triangles, const st
   }
 }
 
-/// The body's colour, lighter the more the surface faces the light, whichever side of it is seen.
+/// The colour of a body, lighter the more the surface faces the light; both sides are equal.
 std::string shaded(int body, double facing) {
   const std::string_view colour = palette_colour(static_cast<std::size_t>(body));
   std::string out = "#";
@@ -124,7 +119,7 @@ class SurfacePicture {
   }
 
  private:
-  /// Something to draw, and how near it is.
+  /// A shape as SVG, and its distance along the view.
   struct Thing {
     double depth;
     std::string drawn;
@@ -138,10 +133,10 @@ class SurfacePicture {
           along_.include(dot(camera_.up, moment.positions[i]) + r);
         }
     panel_.panel_width = width / static_cast<double>(moments_.size());
-    const double least = 1e-9 + 1e-3 * std::max(across_.size(), along_.size());
-    panel_.scale = std::min((panel_.panel_width - 2 * border) / std::max(across_.size(), least),
-                            (tallest - 2 * border) / std::max(along_.size(), least));
-    panel_.height = std::max(120.0, 2 * border + panel_.scale * along_.size());
+    const double least = 1e-9 + 1e-3 * std::max(across_.span(), along_.span());
+    panel_.scale = std::min((panel_.panel_width - 2 * border) / std::max(across_.span(), least),
+                            (tallest - 2 * border) / std::max(along_.span(), least));
+    panel_.height = std::max(120.0, 2 * border + panel_.scale * along_.span());
     panel_.middle_x = 0.5 * (across_.low + across_.high);
     panel_.middle_y = 0.5 * (along_.low + along_.high);
   }
@@ -149,11 +144,11 @@ class SurfacePicture {
   double x(const Vec3& p) const { return panel_.x(dot(camera_.right, p)); }
   double y(const Vec3& p) const { return panel_.y(dot(camera_.up, p)); }
 
-  /// Half-spaces below everything: as much of their face as is below the scene.
+  /// Half-spaces below everything: the part of their face that is below the scene.
   std::string floors() const {
     std::string out;
     const Vec3 ahead = cross(camera_.right, camera_.sky);
-    Range deep;
+    Interval deep = empty_interval;
     for (const Moment& moment : moments_)
       for (const Vec3& p : moment.positions) deep.include(dot(ahead, p));
     for (const auto& [wall, body, material] : model_.contacts.walls) {
@@ -229,13 +224,14 @@ class SurfacePicture {
   std::vector<double> radii_;
   std::vector<bool> is_part_;  ///< of a surface or a rod
   std::vector<Triangle> triangles_;
-  Range across_, along_;
+  Interval across_ = empty_interval, along_ = empty_interval;
   Panel panel_;
 };
 
 }  // namespace
 
 std::string draw_surfaces(const Model& model, const Vec3& gravity, const std::vector<Moment>& moments) {
+  NACRE_EXPECT(!moments.empty(), "there is at least one moment");
   return SurfacePicture(model, gravity, moments).run();
 }
 

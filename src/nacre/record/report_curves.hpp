@@ -1,12 +1,12 @@
-// What the figures of a report share: curves from columns, and how to look at them.
+// Shared by the figures of a report: curves from columns, and the choice of axes.
 #pragma once
 
 #include <limits>
 #include <span>
 #include <string>
 
-#include "nacre/record/plot.hpp"
-#include "nacre/record/plot_decimate.hpp"
+#include "nacre/plot/decimate.hpp"
+#include "nacre/plot/plot.hpp"
 #include "nacre/record/report_run.hpp"
 
 namespace nacre {
@@ -20,11 +20,11 @@ struct LabelledRuns {
 
   bool several() const { return all.size() > 1; }
   const ReportRun& first() const { return all.front(); }
-  /// Whether a running mean would show something the samples do not.
-  bool have_some_samples() const {
-    constexpr std::size_t some = 500;
+  /// Whether a run has enough samples for a running mean.
+  bool have_many_samples() const {
+    constexpr std::size_t many = 500;
     for (const ReportRun& run : all)
-      if (run.series.rows() > some) return true;
+      if (run.series.rows() > many) return true;
     return false;
   }
 };
@@ -33,7 +33,8 @@ inline Curve column_curve(const ReportRun& run, const std::string& column, const
   return {label, run.series.column("time"), run.series.column(column)};
 }
 
-/// Whether all values are positive and two orders of magnitude apart: then a logarithmic axis shows more.
+/// Whether all values are positive and spread over two orders of magnitude: then a logarithmic axis shows
+/// more.
 inline bool spans_magnitudes(const Plot& plot) {
   double low = std::numeric_limits<double>::infinity(), high = 0;
   for (const Curve& curve : plot.curves)

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "nacre/record/plot_decimate.hpp"
+#include "nacre/plot/decimate.hpp"
 
 namespace nacre {
 namespace {
@@ -51,7 +51,7 @@ json positive_values(std::span<const double> values) {
   return {{"values", std::move(kept)}};
 }
 
-/// Time grids shared by curves: all columns of a run lie on one.
+/// Lists of times, shared by curves: all columns of a run have the same.
 class Grids {
  public:
   std::size_t index_of(std::vector<double> grid) {
@@ -97,15 +97,30 @@ json curve_as_json(const Curve& curve, bool log_y, bool with_mean, Grids& grids)
   return data;
 }
 
+json axis_as_json(const Axis& axis) {
+  return {{"low", axis.shown.low},
+          {"high", axis.shown.high},
+          {"values", axis.ticks.values},
+          {"labels", axis.ticks.labels},
+          {"caption", axis.ticks.caption}};
+}
+
 json panel_as_json(const Plot& plot, bool with_mean, Grids& grids) {
   json curves = json::array(), references = json::array();
   for (const Curve& curve : plot.curves) curves.push_back(curve_as_json(curve, plot.log_y, with_mean, grids));
   for (const ReferenceLine& line : plot.references)
     references.push_back({{"label", line.label}, {"y", line.y}});
-  return {{"title", plot.title},         {"x_label", plot.x_label},
-          {"y_label", plot.y_label},     {"note", plot.note},
-          {"counts_y", plot.counts_y},   {"log_y", plot.log_y},
-          {"curves", std::move(curves)}, {"references", std::move(references)}};
+  const Axes axes = axes_of(plot);
+  return {{"x_axis", axis_as_json(axes.x)},
+          {"y_axis", axis_as_json(axes.y)},
+          {"title", plot.title},
+          {"x_label", plot.x_label},
+          {"y_label", plot.y_label},
+          {"note", plot.note},
+          {"counts_y", plot.counts_y},
+          {"log_y", plot.log_y},
+          {"curves", std::move(curves)},
+          {"references", std::move(references)}};
 }
 
 }  // namespace

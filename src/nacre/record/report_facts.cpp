@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdint>
 
-#include "nacre/record/plot_axis.hpp"
+#include "nacre/plot/axis.hpp"
 #include "nacre/record/report_figures.hpp"
 
 namespace nacre {
@@ -12,7 +12,7 @@ namespace {
 
 const std::string missing = "–";
 
-/// Unknown numbers are not a number.
+/// An unknown number is NaN.
 std::string number_or_dash(double value, const std::string& unit = "") {
   if (!std::isfinite(value)) return missing;
   return readable_number(value) + (unit.empty() ? "" : " " + unit);
@@ -77,8 +77,7 @@ std::vector<Fact> key_figures(const ReportRun& run) {
       {"Wall time", clock_time_or_dash(s.wall_seconds), ""},
       {"Kicks", count_or_dash(run, "kicks"), "changes of velocity"},
       {"Energy drift", number_or_dash(s.energy.drift), "slope of the ledger × duration ÷ energy scale"},
-      {"Ledger error", number_or_dash(s.energy.ledger_error),
-       "largest departure of the ledger ÷ energy scale"},
+      {"Ledger error", number_or_dash(s.energy.ledger_error), "largest change of the ledger ÷ energy scale"},
       {"Linear momentum error", number_or_dash(s.momentum.linear_error), "÷ largest sum of |p|"},
       {"Angular momentum error", number_or_dash(s.momentum.angular_error), "÷ largest sum of |l|"},
       {"Smallest distance", smallest_distance(s.contact.min_distance, units.length), "at any contact kick"},
@@ -117,7 +116,7 @@ OutcomeWords outcome_of(const ReportRun& run) {
       {"reached", "Reached its end", "good"},
       {"interrupted", "Interrupted; can be resumed", "warning"},
       {"layer_limit", "Stopped: the deepest possible layer was reached", "bad"},
-      {"unstable", "Stopped: the energy ran away", "bad"},
+      {"unstable", "Stopped: the energy grew without bound", "bad"},
       {"not_finite", "Stopped: a number was no longer finite", "bad"},
   };
   for (const OutcomeWords& outcome : known)

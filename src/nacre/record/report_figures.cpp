@@ -5,16 +5,16 @@
 #include <cmath>
 #include <limits>
 
-#include "nacre/record/plot_decimate.hpp"
+#include "nacre/base/expect.hpp"
+#include "nacre/plot/decimate.hpp"
 #include "nacre/record/report_probes.hpp"
 
 namespace nacre {
 namespace {
 
 constexpr std::size_t spans_of_extremes = 250;
-constexpr std::size_t many_samples =
-    5000;                       // from here on an overlay starts with running means, if it is noisy
-constexpr double noise = 0.01;  // of the height of the figure
+constexpr std::size_t many_samples = 5000;  // from here on a noisy overlay starts with running means
+constexpr double noise = 0.01;              // relative to the height of the figure
 
 using Columns = std::array<const char*, 3>;
 constexpr Columns linear_columns = {"px", "py", "pz"}, angular_columns = {"lx", "ly", "lz"};
@@ -51,7 +51,7 @@ Plot energy_by_part(const ReportRun& run, const ReportUnits& units) {
   return plot;
 }
 
-/// Whether the samples scatter visibly about their running mean.
+/// Whether the samples visibly scatter around their running mean.
 bool is_noisy(const Plot& plot) {
   double scatter = 0, low = std::numeric_limits<double>::infinity(), high = -low;
   for (const Curve& curve : plot.curves) {
@@ -68,14 +68,14 @@ bool is_noisy(const Plot& plot) {
   return scatter > noise * (high - low);
 }
 
-/// Many noisy samples of several runs hide each other; their running means do not.
+/// Shows running means of many noisy samples: the samples of several runs would hide each other.
 void clear_noise(Plot& plot) {
   std::size_t samples = 0;
   for (const Curve& curve : plot.curves) samples = std::max(samples, curve.x.size());
   if (samples > many_samples && !plot.log_y && is_noisy(plot)) plot.mean_window = report_mean_window;
 }
 
-/// Exact is what a run starts with, unless something takes from it on purpose.
+/// The first energy is the exact one unless the scene dissipates energy.
 std::string name_of_first_energy(const Runs& runs) {
   const bool keep = std::ranges::all_of(
       runs.all, [](const ReportRun& run) { return is_zero(run.series.column("dissipation")); });
@@ -87,7 +87,7 @@ Plot total_energy(const Runs& runs) {
   for (std::size_t i = 0; i < runs.all.size(); ++i)
     plot.curves.push_back(column_curve(runs.all[i], "total", runs.labels[i]));
   plot.references.push_back({name_of_first_energy(runs), runs.first().series.column("total").front()});
-  plot.log_y = spans_magnitudes(plot);  // one run blew up and must not flatten the others
+  plot.log_y = spans_magnitudes(plot);  // a run that became unstable must not flatten the others
   clear_noise(plot);
   return plot;
 }
@@ -96,11 +96,11 @@ Figure energy_figure(const Runs& runs) {
   Figure figure{"energy", "Energy", {}};
   figure.panels.push_back(runs.several() ? total_energy(runs) : energy_by_part(runs.first(), runs.units));
   figure.offers_change = !figure.panels.front().log_y;
-  figure.offers_mean = figure.offers_change && runs.have_some_samples();
+  figure.offers_mean = figure.offers_change && runs.have_many_samples();
   return figure;
 }
 
-/// The length of the difference between a momentum and its first sample, over time.
+/// The length of the difference between a momentum and its first sample, for each sample.
 std::vector<double> changes(const format::SeriesTable& series, const Columns& columns) {
   std::vector<double> change(series.rows(), 0.0);
   for (const char* name : columns) {
@@ -158,7 +158,7 @@ Figure momentum_figure(const Runs& runs) {
   }
   const auto is_linear = [](const Plot& plot) { return !plot.log_y; };
   figure.offers_mean =
-      runs.have_some_samples() && std::any_of(figure.panels.begin(), figure.panels.end(), is_linear);
+      runs.have_many_samples() && std::any_of(figure.panels.begin(), figure.panels.end(), is_linear);
   return figure;
 }
 
@@ -171,8 +171,8 @@ std::string touching_note(const Plot& distance) {
   return touching == 0 ? "nothing touched" : touching < samples ? "gaps: nothing touched" : "";
 }
 
-/// What is already an extreme over the time since the last sample is drawn as the extreme of a longer time,
-/// where samples are too dense to be told apart.
+/// Extremes over longer times, where samples are too dense to be distinguished. A sample is already an
+/// extreme over the time since the sample before.
 Curve coarse(const Curve& curve, bool largest) {
   const auto starts = bucket_starts(curve.x, spans_of_extremes);
   if (starts.size() > curve.x.size()) return curve;
@@ -198,7 +198,7 @@ Figure layer_figure(const Runs& runs) {
     layers.curves.push_back(
         coarse(column_curve(run, "max_layer", runs.several() ? runs.labels[i] : "deepest layer"), true));
     layers.curves.back().steps = true;
-    // Equal curves stay visible: the earlier, the wider.
+    // Equal curves stay visible: earlier runs have wider lines.
     layers.curves.back().width =
         1.5 + 1.5 * static_cast<double>(std::min<std::size_t>(runs.all.size() - 1 - i, 4));
     distance.curves.push_back(coarse(
@@ -220,6 +220,7 @@ ReportUnits report_units(const ReportRun& run) {
 }
 
 std::vector<Figure> report_figures(std::span<const ReportRun> runs, std::span<const std::string> labels) {
+  NACRE_EXPECT(!runs.empty() && labels.size() == runs.size(), "there is a run, and a label for each");
   const Runs all{{runs, labels}, report_units(runs.front())};
   std::vector<Figure> figures{energy_figure(all), momentum_figure(all), layer_figure(all)};
   for (Figure& figure : probe_figures(all, all.units)) figures.push_back(std::move(figure));

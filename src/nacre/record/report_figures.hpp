@@ -1,12 +1,12 @@
-// The figures of a report as plots: energy, momentum, layers, and what the scene measures besides. The
-// interactive page and the SVG files are two drawings of these same plots.
+// The figures of a report as plots: energy, momentum, layers, forces on planes and probes. The interactive
+// page and the SVG files are two drawings of these plots.
 #pragma once
 
 #include <span>
 #include <string>
 #include <vector>
 
-#include "nacre/record/plot.hpp"
+#include "nacre/plot/plot.hpp"
 #include "nacre/record/report_run.hpp"
 
 namespace nacre {
@@ -28,7 +28,8 @@ struct ReportUnits {
 
 ReportUnits report_units(const ReportRun& run);
 
-/// One run: its energy by part. Several: the total energy of each.
+/// For one run its energy by part; for several the total energy of each. There is at least one run, and a
+/// label for each.
 std::vector<Figure> report_figures(std::span<const ReportRun> runs, std::span<const std::string> labels);
 
 }  // namespace nacre

@@ -4,7 +4,7 @@
 
 #include "nacre/base/base64.hpp"
 #include "nacre/base/embedded.hpp"
-#include "nacre/record/plot_svg.hpp"
+#include "nacre/plot/svg.hpp"
 #include "nacre/record/report_data.hpp"
 #include "nacre/record/report_facts.hpp"
 
@@ -18,7 +18,7 @@ std::string element(const std::string& name, const std::string& classes, const s
          ">";
 }
 
-/// JSON inside a script element: nothing in it may look like the end of that element.
+/// JSON for the inside of a script element: it must not contain the end of that element.
 std::string inside_script(std::string json) {
   for (std::size_t at = 0; (at = json.find('<', at)) != std::string::npos;) json.replace(at, 1, "\\u003c");
   return json;
@@ -78,7 +78,7 @@ std::string comparison(const ReportContent& content) {
                  element("table", "runs", "<thead>" + head + "</tr></thead>\n<tbody>" + body + "</tbody>"));
 }
 
-/// One without a caption is of the whole run, and as wide as the page.
+/// A picture without a caption shows the whole run and is as wide as the page.
 std::string picture_figure(const ReportPicture& picture, const std::string& of) {
   const std::string words =
       picture.caption.empty() || of.empty() ? picture.caption + of : of + ", " + picture.caption;
@@ -96,7 +96,7 @@ std::string pictures(const ReportContent& content, std::size_t run) {
   return inside.empty() ? "" : element("div", "pictures", inside);
 }
 
-/// Of several runs, each with its name and the colour of its curves.
+/// The pictures of several runs, each with its name and the colour of its curves.
 std::string pictures_by_run(const ReportContent& content) {
   std::string inside;
   for (std::size_t i = 0; i < content.runs.size(); ++i)
@@ -111,7 +111,7 @@ std::string figure_sections(const ReportContent& content) {
     const Figure& figure = content.figures[i];
     sections += "<section class=\"figure\"><h2>" + escape(figure.title) +
                 "</h2>\n<div class=\"panels\" data-figure=\"" + std::to_string(i) +
-                "\"><noscript>The interactive plot needs JavaScript; the same plot lies beside " +
+                "\"><noscript>The interactive plot needs JavaScript; the same plot is beside " +
                 "this page as an SVG file.</noscript></div></section>\n";
   }
   return sections;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "nacre/plot/axis.hpp"
+
 namespace nacre::render {
 
 namespace {
@@ -10,21 +12,11 @@ namespace {
 constexpr double full_until = 1.6, gone_at = 6;  // distances from the middle of the ball
 constexpr double clearance = 1e-6;
 
-/// 1, 2 or 5 times a power of ten: the largest that is not above `most`.
-double round_size(double most) {
-  const double power = std::pow(10, std::floor(std::log10(most)));
-  for (const double factor : {5.0, 2.0})
-    if (factor * power <= most) return factor * power;
-  return power;
-}
-
-Vec3 unit(const Vec3& v) { return (1 / norm(v)) * v; }
-
 }  // namespace
 
 Ground::Ground(std::vector<Plane> planes, const Placement& placement, const Vec3& eye)
     : planes_(std::move(planes)), origin_(placement({})) {
-  square_ = placement.scale * round_size(0.35 / placement.scale);
+  square_ = placement.scale * round_down(0.35 / placement.scale);
   for (std::size_t i = 0; i < planes_.size(); ++i) {
     Plane& plane = planes_[i];
     plane.offset = placement.scale * (plane.offset - dot(plane.normal, placement.centre));

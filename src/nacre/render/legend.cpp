@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "nacre/plot/axis.hpp"
 #include "nacre/render/font.hpp"
 
 namespace nacre::render {
@@ -33,23 +34,11 @@ void draw_bar(Image& image, const Area& bar) {
   }
 }
 
-/// 1, 2 or 5 times a power of ten: the smallest that is not below `least`.
-double round_step(double least) {
-  const double power = std::pow(10, std::floor(std::log10(least)));
-  for (const double factor : {1.0, 2.0, 5.0})
-    if (factor * power >= least * (1 - 1e-9)) return factor * power;
-  return 10 * power;
-}
-
 }  // namespace
 
 std::vector<double> legend_ticks(const Scale& scale) {
   if (!(scale.high > scale.low)) return {scale.low};
-  const double step = round_step((scale.high - scale.low) / 6);
-  std::vector<double> ticks;
-  for (double i = std::ceil(scale.low / step - 1e-9); i * step <= scale.high + 1e-9 * step; ++i)
-    ticks.push_back(i * step + 0.0);  // never -0
-  return ticks;
+  return linear_ticks({scale.low, scale.high}, 5).values;
 }
 
 void draw_text(Image& image, std::string_view text, int x, int y, int size) {

@@ -1,9 +1,11 @@
-#include "nacre/record/plot_axis.hpp"
+#include "nacre/plot/axis.hpp"
 
 #include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstdint>
+
+#include "nacre/base/expect.hpp"
 
 namespace nacre {
 namespace {
@@ -63,7 +65,7 @@ void label(Ticks& ticks, const std::vector<std::int64_t>& counts, double step) {
   if (power != 0) ticks.caption = "×" + power_of_ten(power);
 }
 
-/// Labels relative to the middle tick, which goes into the caption.
+/// Labels relative to the middle tick, whose value is in the caption.
 void label_with_offset(Ticks& ticks, std::vector<std::int64_t> counts, double step) {
   const std::int64_t origin = counts[counts.size() / 2];
   for (auto& count : counts) count -= origin;
@@ -77,10 +79,19 @@ void label_with_offset(Ticks& ticks, std::vector<std::int64_t> counts, double st
 }  // namespace
 
 double nice_step(double span, int wanted) {
+  NACRE_EXPECT(span > 0 && wanted > 0, "steps fill a span, and there is at least one");
   const double raw = span / wanted;
   const double power = std::pow(10.0, std::floor(std::log10(raw)));
   const double mantissa = raw / power;
   return power * (mantissa < 1.5 ? 1 : mantissa < 3.5 ? 2 : mantissa < 7.5 ? 5 : 10);
+}
+
+double round_down(double most) {
+  NACRE_EXPECT(most > 0, "a round number is positive");
+  const double power = std::pow(10, std::floor(std::log10(most)));
+  for (const double factor : {5.0, 2.0})
+    if (factor * power <= most) return factor * power;
+  return power;
 }
 
 Interval readable_interval(Interval data) {
@@ -92,6 +103,7 @@ Interval readable_interval(Interval data) {
 }
 
 Interval readable_log_interval(Interval data) {
+  NACRE_EXPECT(data.low > 0 && data.high >= data.low, "a logarithmic axis shows positive numbers");
   const double factor = std::max(std::pow(data.high / data.low, 0.04), 1.2);
   return {data.low / factor, data.high * factor};
 }
@@ -113,6 +125,7 @@ Ticks linear_ticks(Interval shown, int wanted, double least_step) {
 }
 
 Ticks log_ticks(Interval shown, int wanted) {
+  NACRE_EXPECT(shown.low > 0 && wanted > 0, "a logarithmic axis shows positive numbers");
   Ticks ticks;
   const int first = static_cast<int>(std::floor(std::log10(shown.low)));
   const int last = static_cast<int>(std::floor(std::log10(shown.high)));

@@ -1,4 +1,4 @@
-#include "nacre/record/plot.hpp"
+#include "nacre/plot/plot.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,8 @@
 #include <cmath>
 #include <limits>
 
-#include "nacre/record/plot_decimate.hpp"
+#include "nacre/plot/decimate.hpp"
+#include "support/contracts.hpp"
 
 namespace nacre::plot_test {
 namespace {
@@ -69,6 +70,36 @@ TEST(Plot, numbers_are_short) {
   EXPECT_EQ(readable_number(-3.2e-6), "−3.2×10⁻⁶");
   EXPECT_EQ(readable_number(0.00017), "0.00017");
   EXPECT_EQ(readable_number(kInfinity), "∞");
+}
+
+TEST(Plot, round_numbers_are_one_two_or_five_times_a_power_of_ten) {
+  EXPECT_DOUBLE_EQ(round_down(0.35), 0.2);
+  EXPECT_DOUBLE_EQ(round_down(5), 5);
+  EXPECT_DOUBLE_EQ(round_down(19), 10);
+}
+
+TEST(Plot, the_axes_of_a_plot_are_those_it_is_drawn_with) {
+  Plot plot{"Axes", "x", "y"};
+  plot.curves.push_back({"", {0, 1, 2}, {0, 50, 100}});
+  const Axes axes = axes_of(plot);
+  EXPECT_EQ(axes.x.shown.high, 2);
+  EXPECT_DOUBLE_EQ(axes.y.shown.low, -5);
+  const std::string svg = to_svg(plot);
+  for (const Ticks& ticks : {axes.x.ticks, axes.y.ticks})
+    for (const std::string& label : ticks.labels) EXPECT_NE(svg.find(">" + label + "<"), svg.npos) << label;
+}
+
+TEST(Plot, what_a_caller_must_keep_is_checked) {
+  EXPECT_CONTRACT(nice_step(0, 5), "steps fill a span");
+  EXPECT_CONTRACT(nice_step(1, 0), "steps fill a span");
+  EXPECT_CONTRACT(round_down(0), "positive");
+  EXPECT_CONTRACT(log_ticks({-1, 1}, 3), "positive");
+  EXPECT_CONTRACT(readable_log_interval({0, 1}), "positive");
+  EXPECT_CONTRACT(bucket_starts(std::vector{1.0}, 0), "at least one bucket");
+  EXPECT_CONTRACT(running_mean(std::vector{1.0, 2.0}, std::vector{1.0}, 1), "as many y as x");
+  Plot plot{"Uneven", "x", "y"};
+  plot.curves.push_back({"", {0, 1, 2}, {0, 1}});
+  EXPECT_CONTRACT(to_svg(plot), "as many y as x");
 }
 
 TEST(Plot, decimation_keeps_every_peak) {

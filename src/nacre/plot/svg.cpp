@@ -1,4 +1,4 @@
-#include "nacre/record/plot_svg.hpp"
+#include "nacre/plot/svg.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -1,7 +1,7 @@
 // Line plots as static SVG: curves over a common x axis with round ticks, units, a legend and dashed
 // reference lines, readable in print and by the colour-blind. A curve may have any number of samples; the
-// picture stays small because samples that fall on one pixel column leave only their extremes. It knows
-// nothing of runs: whoever has numbers may plot them.
+// picture stays small because only the extremes of the samples on one pixel column are drawn. It knows
+// nothing of runs.
 #pragma once
 
 #include <optional>
@@ -10,14 +10,14 @@
 #include <string_view>
 #include <vector>
 
-#include "nacre/record/plot_axis.hpp"
+#include "nacre/plot/axis.hpp"
 
 namespace nacre {
 
 struct Curve {
   std::string label;
   std::vector<double> x;  // must not decrease
-  std::vector<double> y;  // as many as x; what is not finite is a gap
+  std::vector<double> y;  // as many as x; a value that is not finite is a gap
   bool steps = false;     // hold each value until the next sample
   bool dashed = false;
   bool foreground = false;  // drawn like the text (black on white), not in a colour of the palette
@@ -35,13 +35,26 @@ struct Plot {
   std::string note = {};                // one line under the title, may be empty
   std::vector<Curve> curves = {};
   std::vector<ReferenceLine> references = {};
-  bool log_y = false;      // what is not positive becomes a gap
-  bool counts_y = false;   // y counts something: the axis holds 0 and 1, ticks are whole numbers
+  bool log_y = false;      // values that are not positive are gaps
+  bool counts_y = false;   // y is a count: the axis includes 0 and 1, ticks are whole numbers
   double mean_window = 0;  // if positive: a running mean over this fraction of the x span is drawn,
                            // the samples only as a band behind it
-  std::optional<Interval> x_range = {}, y_range = {};  // by default what the data need
+  std::optional<Interval> x_range = {}, y_range = {};  // by default from the data
   double width = 860, height = 420;                    // in pixels at natural size
 };
+
+/// What an axis shows, and its ticks.
+struct Axis {
+  Interval shown;
+  Ticks ticks;
+};
+
+struct Axes {
+  Axis x, y;
+};
+
+/// The axes that the plot is drawn with.
+Axes axes_of(const Plot& plot);
 
 std::string to_svg(const Plot& plot);
 /// Several plots below each other in one picture.

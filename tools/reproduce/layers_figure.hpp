@@ -4,9 +4,9 @@
 
 #include <string>
 
-namespace nacre {
+namespace nacre::reproduce {
 
 /// For thickness and stiffness 1, as an SVG.
 std::string layers_figure();
 
-}  // namespace nacre
+}  // namespace nacre::reproduce

@@ -1,12 +1,13 @@
-#include "nacre/record/plot.hpp"
+#include "nacre/plot/plot.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
 
-#include "nacre/record/plot_decimate.hpp"
-#include "nacre/record/plot_svg.hpp"
+#include "nacre/base/expect.hpp"
+#include "nacre/plot/decimate.hpp"
+#include "nacre/plot/svg.hpp"
 
 namespace nacre {
 namespace {
@@ -16,11 +17,11 @@ constexpr double left = 78, right = 24, bottom = 54;
 constexpr double legend_row = 20, swatch = 26, key_gap = 18;
 constexpr std::string_view text = "#1a1a1a", muted = "#5a5a5a", grid = "#e4e4e4", axis = "#8a8a8a";
 
-/// Maps data to pixels.
+/// The place of the data in a panel, in pixels, and the map to it.
 struct Frame {
   Interval x, y;
   bool log_y = false;
-  double left = 0, top = 0, width = 0, height = 0;
+  double top = 0, width = 0, height = 0;
 
   double pixel_x(double value) const { return left + width * (value - x.low) / x.span(); }
   double pixel_y(double value) const {
@@ -38,46 +39,41 @@ struct Key {
   int row = 0;
 };
 
-/// What decimation leaves of one curve, in data coordinates.
+/// A decimated curve, in data coordinates.
 struct Trace {
   std::vector<double> x, y;
 };
 
-void widen(std::optional<Interval>& range, double value) {
-  if (!range) range = Interval{value, value};
-  range->low = std::min(range->low, value);
-  range->high = std::max(range->high, value);
-}
-
 bool is_shown(const Plot& plot, double y) { return is_drawable(y) && (!plot.log_y || y > 0); }
 
+/// By default from the first to the last sample.
 Interval shown_x(const Plot& plot) {
   if (plot.x_range) return *plot.x_range;
-  std::optional<Interval> range;
+  Interval range = empty_interval;
   for (const Curve& curve : plot.curves)
-    for (const double x : curve.x) widen(range, x);
-  if (!range || range->span() <= 0) return {range ? range->low - 1 : 0, range ? range->high + 1 : 1};
-  return *range;
+    for (const double x : curve.x) range.include(x);
+  if (range.empty()) return {0, 1};
+  return range.span() > 0 ? range : Interval{range.low - 1, range.high + 1};
 }
 
 Interval shown_y(const Plot& plot) {
   if (plot.y_range) return *plot.y_range;
-  std::optional<Interval> range;
+  Interval range = empty_interval;
   for (const Curve& curve : plot.curves)
     for (const double y : curve.y)
-      if (is_shown(plot, y)) widen(range, y);
+      if (is_shown(plot, y)) range.include(y);
   for (const ReferenceLine& line : plot.references)
-    if (is_shown(plot, line.y)) widen(range, line.y);
-  if (plot.counts_y) widen(range, 0), widen(range, 1);
-  if (!range) return plot.log_y ? Interval{0.1, 10} : Interval{-1, 1};
-  return plot.log_y ? readable_log_interval(*range) : readable_interval(*range);
+    if (is_shown(plot, line.y)) range.include(line.y);
+  if (plot.counts_y) range.include(0), range.include(1);
+  if (range.empty()) return plot.log_y ? Interval{0.1, 10} : Interval{-1, 1};
+  return plot.log_y ? readable_log_interval(range) : readable_interval(range);
 }
 
 std::string_view colour_of(const Plot& plot, std::size_t curve) {
   return plot.curves[curve].foreground ? text : palette_colour(palette_indices(plot)[curve]);
 }
 
-/// Keys in rows that fit the width; the number of rows decides where the frame begins.
+/// Keys in rows that fit the width.
 std::vector<Key> lay_out_legend(const Plot& plot) {
   std::vector<Key> keys;
   for (std::size_t i = 0; i < plot.curves.size(); ++i)
@@ -96,28 +92,63 @@ std::vector<Key> lay_out_legend(const Plot& plot) {
   return keys;
 }
 
-void draw_axes(svg::Writer& out, const Plot& plot, const Frame& frame) {
+/// The places of the parts of a panel, from its upper border; a missing part takes no room.
+struct Layout {
+  std::vector<Key> keys;
+  std::string note;
+  double title = 0, note_at = 0, legend = 0;
+  Frame frame;
+};
+
+std::string note_of(const Plot& plot) {
+  if (plot.mean_window <= 0) return plot.note;
+  const std::string window = readable_number(100 * plot.mean_window) + "%";
+  return plot.note + (plot.note.empty() ? "" : "; ") + "lines: running mean over " + window +
+         " of the span; bands: smallest to largest sample";
+}
+
+Layout layout_of(const Plot& plot) {
+  Layout layout{.keys = lay_out_legend(plot), .note = note_of(plot), .frame = {}};
+  double y = 14;
+  if (!plot.title.empty()) layout.title = y += 14;
+  if (!layout.note.empty()) layout.note_at = y += 20;
+  if (!layout.keys.empty()) {
+    layout.legend = y += 24;
+    y += legend_row * layout.keys.back().row;
+  }
+  y += 26;
+  layout.frame = {shown_x(plot),           shown_y(plot), plot.log_y, y, plot.width - left - right,
+                  plot.height - bottom - y};
+  return layout;
+}
+
+Axes axes_in(const Plot& plot, const Frame& frame) {
   const int wanted_y = std::max(2, static_cast<int>(frame.height / 48));
-  const Ticks x = linear_ticks(frame.x, std::max(2, static_cast<int>(frame.width / 95)));
-  const Ticks y =
-      plot.log_y ? log_ticks(frame.y, wanted_y) : linear_ticks(frame.y, wanted_y, plot.counts_y ? 1 : 0);
-  const double below = frame.top + frame.height, beyond = frame.left + frame.width;
+  return {{frame.x, linear_ticks(frame.x, std::max(2, static_cast<int>(frame.width / 95)))},
+          {frame.y, plot.log_y ? log_ticks(frame.y, wanted_y)
+                               : linear_ticks(frame.y, wanted_y, plot.counts_y ? 1 : 0)}};
+}
+
+void draw_axes(svg::Writer& out, const Plot& plot, const Frame& frame) {
+  const Axes axes = axes_in(plot, frame);
+  const Ticks &x = axes.x.ticks, &y = axes.y.ticks;
+  const double below = frame.top + frame.height, beyond = left + frame.width;
   for (std::size_t i = 0; i < y.values.size(); ++i) {
     const double at = frame.pixel_y(y.values[i]);
-    out.line({frame.left, at, beyond, at}, {grid, 1});
-    out.text({frame.left - 8, at + 4, 12, text, "end"}, y.labels[i]);
+    out.line({left, at, beyond, at}, {grid, 1});
+    out.text({left - 8, at + 4, 12, text, "end"}, y.labels[i]);
   }
   for (std::size_t i = 0; i < x.values.size(); ++i) {
     const double at = frame.pixel_x(x.values[i]);
     out.line({at, below, at, below + 5}, {axis, 1});
     out.text({at, below + 19, 12, text, "middle"}, x.labels[i]);
   }
-  out.line({frame.left, below, beyond, below}, {axis, 1});
-  out.line({frame.left, frame.top, frame.left, below}, {axis, 1});
-  out.text({frame.left - 8, frame.top - 7, 12, muted, "start"}, y.caption);
+  out.line({left, below, beyond, below}, {axis, 1});
+  out.line({left, frame.top, left, below}, {axis, 1});
+  out.text({left - 8, frame.top - 7, 12, muted, "start"}, y.caption);
   out.text({beyond, below + 40, 12, muted, "end"}, x.caption);
-  out.text({frame.left + frame.width / 2, below + 40, 13, text, "middle"}, plot.x_label);
-  out.upright_text({frame.left - 60, frame.top + frame.height / 2, 13, text, "middle"}, plot.y_label);
+  out.text({left + frame.width / 2, below + 40, 13, text, "middle"}, plot.x_label);
+  out.upright_text({left - 60, frame.top + frame.height / 2, 13, text, "middle"}, plot.y_label);
 }
 
 void draw_legend(svg::Writer& out, const std::vector<Key>& keys, double top) {
@@ -128,7 +159,7 @@ void draw_legend(svg::Writer& out, const std::vector<Key>& keys, double top) {
   }
 }
 
-/// Joined points in pixels; a gap ends one line and begins another.
+/// The curve in pixels; a gap ends one line and begins another.
 svg::Path path_of(const Trace& trace, const Frame& frame, const Plot& plot, bool steps) {
   svg::Path path;
   for (std::size_t i = 0; i < trace.x.size(); ++i) {
@@ -155,16 +186,16 @@ svg::Path band_of(const Curve& curve, std::span<const std::size_t> starts, const
     x.clear(), low.clear(), high.clear();
   };
   for (std::size_t i = 0; i + 1 < starts.size(); ++i) {
-    std::optional<Interval> range;
+    Interval range = empty_interval;
     for (std::size_t k = starts[i]; k < starts[i + 1]; ++k)
-      if (is_shown(plot, curve.y[k])) widen(range, curve.y[k]);
-    if (!range) {
+      if (is_shown(plot, curve.y[k])) range.include(curve.y[k]);
+    if (range.empty()) {
       close();
       continue;
     }
     x.push_back(frame.pixel_x((curve.x[starts[i]] + curve.x[starts[i + 1] - 1]) / 2));
-    low.push_back(frame.pixel_y(range->low));
-    high.push_back(frame.pixel_y(range->high));
+    low.push_back(frame.pixel_y(range.low));
+    high.push_back(frame.pixel_y(range.high));
   }
   close();
   return path;
@@ -173,6 +204,7 @@ svg::Path band_of(const Curve& curve, std::span<const std::size_t> starts, const
 void draw_curve(svg::Writer& out, const Plot& plot, const Frame& frame, std::size_t index,
                 std::size_t buckets) {
   const Curve& curve = plot.curves[index];
+  NACRE_EXPECT(curve.x.size() == curve.y.size(), "a curve has as many y as x");
   const svg::Stroke stroke{colour_of(plot, index), curve.width, curve.dashed};
   const auto starts = bucket_starts(curve.x, buckets);
   Trace trace{bucket_positions(curve.x, starts), {}};
@@ -186,7 +218,7 @@ void draw_curve(svg::Writer& out, const Plot& plot, const Frame& frame, std::siz
 }
 
 void draw_curves(svg::Writer& out, const Plot& plot, const Frame& frame, std::size_t buckets) {
-  out.begin_clip(frame.left, frame.top, frame.width, frame.height);
+  out.begin_clip(left, frame.top, frame.width, frame.height);
   if (plot.mean_window > 0)
     for (std::size_t i = 0; i < plot.curves.size(); ++i)
       out.area(band_of(plot.curves[i], bucket_starts(plot.curves[i].x, buckets), frame, plot),
@@ -195,44 +227,25 @@ void draw_curves(svg::Writer& out, const Plot& plot, const Frame& frame, std::si
   for (const ReferenceLine& line : plot.references) {
     if (!is_shown(plot, line.y)) continue;
     const double y = frame.pixel_y(line.y);
-    out.line({frame.left, y, frame.left + frame.width, y}, {text, 1.5, true});
+    out.line({left, y, left + frame.width, y}, {text, 1.5, true});
   }
   out.end_clip();
 }
 
-std::string note_of(const Plot& plot) {
-  if (plot.mean_window <= 0) return plot.note;
-  const std::string window = readable_number(100 * plot.mean_window) + "%";
-  return plot.note + (plot.note.empty() ? "" : "; ") + "lines: running mean over " + window +
-         " of the span; bands: smallest to largest sample";
-}
-
 void draw_panel(svg::Writer& out, const Plot& plot, double top, std::size_t buckets) {
-  const auto keys = lay_out_legend(plot);
-  double y = top + 14;
-  if (!plot.title.empty()) out.text({left, y += 14, 16, text, "start", true}, plot.title);
-  if (const std::string note = note_of(plot); !note.empty())
-    out.text({left, y += 20, 12, muted, "start"}, note);
-  if (!keys.empty()) {
-    draw_legend(out, keys, y += 24);
-    y += legend_row * keys.back().row;
-  }
-  y += 26;
-  const Frame frame{shown_x(plot),
-                    shown_y(plot),
-                    plot.log_y,
-                    left,
-                    y,
-                    plot.width - left - right,
-                    top + plot.height - bottom - y};
-  draw_axes(out, plot, frame);
-  draw_curves(out, plot, frame, std::min(buckets, static_cast<std::size_t>(frame.width)));
+  Layout layout = layout_of(plot);
+  out.text({left, top + layout.title, 16, text, "start", true}, plot.title);
+  out.text({left, top + layout.note_at, 12, muted, "start"}, layout.note);
+  draw_legend(out, layout.keys, top + layout.legend);
+  layout.frame.top += top;
+  draw_axes(out, plot, layout.frame);
+  draw_curves(out, plot, layout.frame, std::min(buckets, static_cast<std::size_t>(layout.frame.width)));
 }
 
 }  // namespace
 
 std::string_view palette_colour(std::size_t index) {
-  // Okabe and Ito's palette without its yellow, which is invisible on white; violet and brown in its place.
+  // Okabe and Ito's palette without its yellow, which is invisible on white; violet and brown instead.
   static constexpr std::array<std::string_view, 8> colours = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
                                                               "#e69f00", "#56b4e9", "#6a3d9a", "#8c564b"};
   return colours[index % colours.size()];
@@ -244,6 +257,8 @@ std::vector<std::size_t> palette_indices(const Plot& plot) {
   for (const Curve& curve : plot.curves) indices.push_back(curve.foreground ? next : next++);
   return indices;
 }
+
+Axes axes_of(const Plot& plot) { return axes_in(plot, layout_of(plot).frame); }
 
 std::string to_svg(std::span<const Plot> panels) {
   double width = 0, height = 0;

@@ -1,5 +1,5 @@
-// The few marks a line plot is made of, written as SVG text: lines, paths, areas, words. Coordinates are
-// pixels, rounded to a tenth. Knows nothing of data, axes or scales.
+// The parts of a line plot as SVG text: lines, paths, areas, words. Coordinates are pixels, rounded to a
+// tenth. It knows nothing of data, axes or scales.
 #pragma once
 
 #include <string>
@@ -57,9 +57,9 @@ class Writer {
   int clips_ = 0;
 };
 
-/// About how wide a sans-serif font sets these words.
+/// The approximate width of these words in a sans-serif font.
 double text_width(std::string_view words, double size);
-/// For text and attributes of XML and HTML alike.
+/// For text and attributes of XML and HTML.
 std::string escape(std::string_view words);
 
 }  // namespace nacre::svg

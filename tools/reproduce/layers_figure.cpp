@@ -1,13 +1,13 @@
-#include "nacre/record/layers_figure.hpp"
+#include "reproduce/layers_figure.hpp"
 
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "nacre/penalty/law.hpp"
-#include "nacre/record/plot.hpp"
+#include "nacre/plot/plot.hpp"
 
-namespace nacre {
+namespace nacre::reproduce {
 
 namespace {
 
@@ -39,4 +39,4 @@ std::string layers_figure() {
   return to_svg(panels);
 }
 
-}  // namespace nacre
+}  // namespace nacre::reproduce
