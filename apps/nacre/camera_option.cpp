@@ -30,56 +30,56 @@ Vec3 vector(const std::string& key, const std::string& text) {
   return {values[0], values[1], values[2]};
 }
 
-void take(CameraWish& wish, const std::string& key, const std::string& value) {
+void take(CameraOption& option, const std::string& key, const std::string& value) {
   static const std::vector<std::string> keys{"from", "to", "up", "fov", "at"};
   if (key == "from")
-    wish.from = vector(key, value);
+    option.from = vector(key, value);
   else if (key == "to")
-    wish.to = vector(key, value);
+    option.to = vector(key, value);
   else if (key == "up")
-    wish.up = vector(key, value);
+    option.up = vector(key, value);
   else if (key == "fov")
-    wish.fov = number(key, value);
+    option.fov = number(key, value);
   else if (key == "at")
-    wish.at = number(key, value);
+    option.at = number(key, value);
   else
     fail(fmt::format("unknown key '{}'{}; allowed: {}", key, suggestion(key, keys), listed(keys)));
 }
 
-render::Camera camera_of(const CameraWish& wish, const render::Box& box, render::Framing framing) {
-  if (wish.up) framing.up = *wish.up;
-  if (wish.fov) framing.fov = *wish.fov;
+render::Camera camera_of(const CameraOption& option, const render::Box& box, render::Framing framing) {
+  if (option.up) framing.up = *option.up;
+  if (option.fov) framing.fov = *option.fov;
   render::Camera camera = render::frame(box, framing);
-  if (wish.from) {
-    camera.from = *wish.from;
+  if (option.from) {
+    camera.from = *option.from;
     camera.to = box.empty() ? Vec3{} : box.centre();
   }
-  if (wish.to) camera.to = *wish.to;
+  if (option.to) camera.to = *option.to;
   return camera;
 }
 
 }  // namespace
 
-CameraWish parse_camera(const std::string& text) {
-  CameraWish wish;
+CameraOption parse_camera(const std::string& text) {
+  CameraOption option;
   std::istringstream stream(text);
   for (std::string word; stream >> word;) {
     const std::size_t equals = word.find('=');
     if (equals == std::string::npos)
       fail(fmt::format("'{}' is not KEY=VALUE, such as from=3,-4,2 or fov=35", word));
-    take(wish, word.substr(0, equals), word.substr(equals + 1));
+    take(option, word.substr(0, equals), word.substr(equals + 1));
   }
-  if (wish.fov && !(*wish.fov > 0 && *wish.fov < 180)) fail("fov: must be between 0 and 180 degrees");
-  if (wish.up && is_zero(*wish.up)) fail("up: must not be zero");
-  return wish;
+  if (option.fov && !(*option.fov > 0 && *option.fov < 180)) fail("fov: must be between 0 and 180 degrees");
+  if (option.up && is_zero(*option.up)) fail("up: must not be zero");
+  return option;
 }
 
-std::vector<render::CameraKey> camera_keys(const std::vector<CameraWish>& wishes, const render::Box& box,
+std::vector<render::CameraKey> camera_keys(const std::vector<CameraOption>& options, const render::Box& box,
                                            const render::Framing& framing) {
   std::vector<render::CameraKey> keys;
-  for (const CameraWish& wish : wishes) {
-    if (wishes.size() > 1 && !wish.at) fail("each of several cameras needs its time, such as at=0.5");
-    keys.push_back({wish.at.value_or(0), camera_of(wish, box, framing)});
+  for (const CameraOption& option : options) {
+    if (options.size() > 1 && !option.at) fail("each of several cameras needs its time, such as at=0.5");
+    keys.push_back({option.at.value_or(0), camera_of(option, box, framing)});
   }
   if (keys.empty()) keys.push_back({0, render::frame(box, framing)});
   std::ranges::stable_sort(keys, {}, &render::CameraKey::time);

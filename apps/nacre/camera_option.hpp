@@ -9,17 +9,17 @@
 
 namespace nacre::cli {
 
-struct CameraWish {
+struct CameraOption {
   std::optional<Vec3> from, to, up;
   std::optional<double> fov;
-  std::optional<double> at;  ///< the time of a key
+  std::optional<double> at;  ///< the time of this camera
 };
 
 /// Throws InputError with what is wrong and what is allowed.
-CameraWish parse_camera(const std::string& text);
+CameraOption parse_camera(const std::string& text);
 
-/// The keys, in the order of time: what a wish leaves open is chosen so that the box fills the picture.
-std::vector<render::CameraKey> camera_keys(const std::vector<CameraWish>& wishes, const render::Box& box,
+/// The keys, in the order of time: parts that an option lacks are chosen so that the box fills the picture.
+std::vector<render::CameraKey> camera_keys(const std::vector<CameraOption>& options, const render::Box& box,
                                            const render::Framing& framing);
 
 }  // namespace nacre::cli

@@ -32,7 +32,7 @@ std::optional<fs::path> find_on_path(const std::string& program) {
   return std::nullopt;
 }
 
-/// H.264 that plays everywhere, at the rate at which the frames were taken.
+/// H.264 that plays everywhere, at the rate of the frames.
 std::vector<std::string> command(const fs::path& ffmpeg, const fs::path& out, int width, int height,
                                  double rate) {
   return {ffmpeg.string(),
@@ -64,7 +64,7 @@ std::vector<std::string> command(const fs::path& ffmpeg, const fs::path& out, in
           out.string()};
 }
 
-/// The child's side, after fork: reads the pipe, keeps its messages in a file.
+/// In the child, after fork: reads the pipe and writes its messages to a file.
 [[noreturn]] void become(std::vector<std::string> words, int input, const fs::path& messages) {
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
@@ -85,7 +85,7 @@ Movie::Movie(fs::path file, int width, int height, double frame_rate)
     throw InputError(
         Problem{"--movie", 0, "",
                 "needs the program ffmpeg, which is not on PATH; on Debian: apt-get install ffmpeg"});
-  write_atomically(messages_, "");  // says at once if the place cannot be written
+  write_atomically(messages_, "");  // fails at once if the place cannot be written
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) fail();
   std::signal(SIGPIPE, SIG_IGN);
@@ -114,10 +114,9 @@ int Movie::wait() {
 
 void Movie::fail() {
   wait();
-  std::string said = read_file(messages_);
-  while (!said.empty() && said.back() == '\n') said.pop_back();
-  throw InputError(
-      Problem{file_.string(), 0, "", "ffmpeg could not make it" + (said.empty() ? "" : ": " + said)});
+  std::string message = read_file(messages_);
+  while (!message.empty() && message.back() == '\n') message.pop_back();
+  throw InputError(Problem{file_.string(), 0, "", "ffmpeg failed" + (message.empty() ? "" : ": " + message)});
 }
 
 void Movie::add(const render::Image& image) {

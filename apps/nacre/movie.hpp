@@ -1,4 +1,4 @@
-// A movie file, made by ffmpeg: pictures go in one by one, the file is there when all of them are.
+// A movie file, made by ffmpeg: pictures are added one by one; the file appears when the movie is finished.
 #pragma once
 
 #include <sys/types.h>
@@ -18,7 +18,7 @@ class Movie {
   Movie(const Movie&) = delete;
   Movie& operator=(const Movie&) = delete;
 
-  /// Throws InputError with what ffmpeg said if it fails, like finish().
+  /// Throws InputError with the message of ffmpeg if it fails, like finish().
   void add(const render::Image& image);
   void finish();
 

@@ -13,10 +13,11 @@ namespace nacre::cli {
 
 namespace {
 
-constexpr double stall_share = 0.02;  // of its best speed: below, the line says what holds the run
+constexpr double slow_share =
+    0.02;  // of the best speed: below it, the line names the pair that holds the run
 constexpr std::chrono::seconds plain_period{10};
 
-/// A longer line would wrap, and could not be taken back.
+/// A longer line would wrap and could not be cleared.
 std::size_t columns() {
   winsize size{};
   return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1 ? size.ws_col - 1u : 79u;
@@ -33,7 +34,7 @@ std::string readable_duration(double seconds) {
   return fmt::format("{} h {} min", whole / 3600, whole / 60 % 60);
 }
 
-/// Simulated seconds for each second of wall time since the last call; also keeps the long-time mean.
+/// Simulated seconds for each second of wall time since the last call; updates the long-time mean.
 double ProgressLine::recent_speed(const Progress& p) {
   const double wall = p.wall_seconds - last_wall_, simulated = p.time - last_time_;
   last_wall_ = p.wall_seconds;
@@ -50,7 +51,7 @@ std::string ProgressLine::line(const Progress& p) {
       fmt::format("{:.4g} of {:.4g} s  {:3.0f}%  ETA {}  {:.2g} kicks/s  layer {}  drift {:+.1e}", p.time,
                   p.end, 100 * p.time / p.end, readable_duration((p.end - p.time) / mean_speed_),
                   static_cast<double>(p.kicks) / std::max(1e-9, p.wall_seconds), p.max_layer, p.drift);
-  if (!p.held_by.empty() && speed < stall_share * best_speed_) text += "  held by " + p.held_by;
+  if (!p.held_by.empty() && speed < slow_share * best_speed_) text += "  held by " + p.held_by;
   return text;
 }
 

@@ -1,4 +1,4 @@
-// How a run is watched: one live line on a terminal, a plain line now and then when piped.
+// The progress of a run: one live line on a terminal, otherwise a plain line every ten seconds.
 #pragma once
 
 #include <chrono>

@@ -117,7 +117,7 @@ const format::FrameEntry& chosen(const RunStage& run, const RenderOptions& o) {
   return run.index[nearest_entry(run.index, o.frame)];
 }
 
-/// Frames for each second of the run, so that a movie shows it at its own pace.
+/// Frames for each second of the run: the movie plays in real time.
 double rate_of(const std::vector<format::FrameEntry>& index) {
   const double span = index.back().time - index.front().time;
   return span > 0 ? static_cast<double>(index.size() - 1) / span : 25;
@@ -127,14 +127,14 @@ class Renderer {
  public:
   explicit Renderer(const RenderOptions& options)
       : options_(options), settings_(settings_of(options)), run_(open_stage(RunFolder(options.folder))) {
-    std::vector<CameraWish> wishes;
-    for (const std::string& camera : options.cameras) wishes.push_back(parse_camera(camera));
+    std::vector<CameraOption> cameras;
+    for (const std::string& camera : options.cameras) cameras.push_back(parse_camera(camera));
     for (const std::string& name : options.hidden) run_.hide(name);
     run_.survey(run_.index, colourings.at(options.colour));
     render::Framing framing;
     framing.up = run_.stage.up;
     framing.aspect = static_cast<double>(settings_.width) / settings_.height;
-    keys_ = camera_keys(wishes, run_.stage.box, framing);
+    keys_ = camera_keys(cameras, run_.stage.box, framing);
   }
 
   void draw_picture(const fs::path& file) const {

@@ -1,4 +1,4 @@
-// nacre run: runs a scene and leaves a folder with everything about it.
+// nacre run: runs a scene and writes a folder with its results.
 #include <unistd.h>
 #include <atomic>
 #include <cmath>
@@ -25,7 +25,7 @@ namespace {
 
 std::atomic<bool> interrupt_requested = false;
 
-/// The first Ctrl-C asks for an orderly end, the second is not caught.
+/// The first Ctrl-C requests an orderly end; the second is not caught.
 void on_signal(int signal) {
   interrupt_requested = true;
   std::signal(signal, SIG_DFL);
@@ -94,7 +94,7 @@ int exit_code_of(Outcome outcome) {
   }
 }
 
-/// As a person would type it.
+/// Quoted for a shell if necessary.
 std::string shell_word(const std::string& word) {
   return word.find_first_of(" \t'\"$&;()*?<>|\\") == std::string::npos ? word : "\"" + word + "\"";
 }

@@ -1,5 +1,5 @@
-// The glue between a run folder and the renderer: planes, gravity and units from scene.toml, sizes and scales
-// from the frames.
+// Prepares a run folder for the renderer: planes, gravity and units from the scene, sizes and scales from the
+// frames.
 #pragma once
 
 #include <span>
@@ -15,15 +15,16 @@ struct RunStage {
   std::vector<format::FrameEntry> index;  ///< of all frames; at least one
   render::Stage stage;
   std::string speed_unit = "m/s";
-  std::vector<std::string> names;  ///< of bodies, as frames number them; empty if no scene is there
-  std::vector<bool> hidden;        ///< of bodies; empty if none is
+  std::vector<std::string>
+      names;                 ///< of bodies, in the order of their numbers in frames; empty without a scene
+  std::vector<bool> hidden;  ///< for each body; empty if none is hidden
 
-  /// Leaves a body out of all frames. Throws InputError if there is none of that name.
+  /// Leaves a body out of all frames. Throws InputError if no body has this name.
   void hide(const std::string& name);
-  /// Without what is hidden.
+  /// The frame without hidden bodies.
   format::Frame read(const format::FrameEntry& entry) const;
 
-  /// Takes in sizes and scales of these frames. Throws InputError if they lack what is to be coloured by.
+  /// Finds the sizes and the scale of these frames. Throws InputError if they lack the array of `by`.
   void survey(std::span<const format::FrameEntry> frames, render::ColourBy by);
 };
 

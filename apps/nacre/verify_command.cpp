@@ -1,5 +1,4 @@
-// nacre verify: whether anything is in anything else in any frame of a run, judged by arithmetic that the
-// engine does not use.
+// nacre verify: searches every frame of a run for intersections, by arithmetic that the engine does not use.
 #include <unistd.h>
 
 #include <algorithm>
@@ -67,7 +66,7 @@ class Verifier {
     const auto bad =
         std::ranges::count_if(frames_, [](const JudgedFrame& frame) { return !frame.found.empty(); });
     if (bad == 0)
-      fmt::print("Nothing is in anything else: {}.\n", what);
+      fmt::print("No intersections: {}.\n", what);
     else
       fmt::print("{} in {} of {}.\n", intersections_of(count()), bad, what);
   }
@@ -91,7 +90,7 @@ class Verifier {
   }
 
  private:
-  /// Moves everything to where this frame has it.
+  /// Moves all points to their positions in this frame.
   void place(const format::FrameEntry& entry) {
     format::Frame frame = format::read_vtp(entry.file);
     if (frame.points.size() != start_.surface.positions.size())
@@ -106,14 +105,14 @@ class Verifier {
                intersections_of(frame.found.size()));
     for (std::size_t i = 0; i < std::min(frame.found.size(), most_printed); ++i)
       fmt::print("  {}\n", start_.sentence(frame.found[i]));
-    if (frame.found.size() > most_printed) fmt::print("  and so on; these are the deepest\n");
+    if (frame.found.size() > most_printed) fmt::print("  and more; these are the deepest\n");
   }
 
   std::ptrdiff_t elements(int size) const {
     return std::ranges::count(start_.surface.elements, size, &verify::Element::size);
   }
 
-  /// What was judged, so that an empty judgement shows.
+  /// What was judged; it shows if there was nothing to judge.
   std::string inventory() const {
     const auto planes = static_cast<std::ptrdiff_t>(start_.surface.solids.size());
     std::vector<std::string> parts;
@@ -144,11 +143,10 @@ int verify_command(const VerifyOptions& options) {
 }  // namespace
 
 void add_verify(Program& program) {
-  const Command command =
-      program.command("verify", "Judge every frame of a run: is anything in anything else?");
+  const Command command = program.command("verify", "Search every frame of a run for intersections");
   auto options = std::make_shared<VerifyOptions>();
   command.option("DIR", options->folder, "A run folder").required();
-  command.flag("--json", options->json, "Print the judgement as JSON");
+  command.flag("--json", options->json, "Print the result as JSON");
   command.action([options] { return verify_command(*options); });
 }
 

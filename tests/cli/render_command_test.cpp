@@ -148,7 +148,7 @@ TEST_F(RenderCommand, a_movie_gets_every_frame_and_is_there_only_when_done) {
   folder_.write("ffmpeg", "#!/bin/sh\necho no such codec >&2\nexit 1\n");
   const Finished bad = render({"--movie", "y.mp4"});
   EXPECT_EQ(bad.code, 2);
-  EXPECT_EQ(bad.err, "y.mp4: ffmpeg could not make it: no such codec\n");
+  EXPECT_EQ(bad.err, "y.mp4: ffmpeg failed: no such codec\n");
   EXPECT_FALSE(exists("y.mp4") || exists("y.mp4.partial") || exists("y.mp4.messages"));
 }
 

@@ -69,8 +69,7 @@ constexpr int upper = 6;  // its first point: before it come two balls and four 
 TEST_F(VerifyCommand, a_clean_run_passes_and_what_was_judged_is_told) {
   const Finished finished = nacre({"verify", "out"});
   EXPECT_EQ(finished.code, 0) << finished.err;
-  EXPECT_EQ(finished.out,
-            "Nothing is in anything else: 3 frames from 0 to 0.2 s, 4 triangles, 2 spheres, 1 plane.\n");
+  EXPECT_EQ(finished.out, "No intersections: 3 frames from 0 to 0.2 s, 4 triangles, 2 spheres, 1 plane.\n");
   const auto json = nlohmann::json::parse(nacre({"verify", "out", "--json"}).out);
   EXPECT_TRUE(json.at("clean").get<bool>());
   EXPECT_EQ(json.at("frames").size(), 3u);
@@ -80,7 +79,7 @@ TEST_F(VerifyCommand, a_clean_run_passes_and_what_was_judged_is_told) {
 TEST_F(VerifyCommand, a_run_of_the_program_passes) {
   run("ball", {"--until", "0.1"});
   EXPECT_EQ(nacre({"verify", "ball"}).out,
-            "Nothing is in anything else: 2 frames from 0 to 0.1 s, 2 spheres, 1 plane.\n");
+            "No intersections: 2 frames from 0 to 0.1 s, 2 spheres, 1 plane.\n");
 }
 
 TEST_F(VerifyCommand, a_corner_planted_through_the_other_sheet_is_found_in_its_frame) {

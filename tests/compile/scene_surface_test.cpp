@@ -74,8 +74,8 @@ TEST(SceneSurface, has_which_elements_move_their_radius_and_which_points_carry_o
   EXPECT_FALSE(left.movable) << "all its corners are pinned";
   EXPECT_EQ(first.radius, 0.25);
   EXPECT_EQ(right.radius, 0) << "a shell has no thickness here";
-  EXPECT_TRUE(surface.hangs_on(middle, second) && surface.hangs_on(first, middle));
-  EXPECT_FALSE(surface.hangs_on(first, second));
+  EXPECT_TRUE(surface.share_points(middle, second) && surface.share_points(first, middle));
+  EXPECT_FALSE(surface.share_points(first, second));
 }
 
 TEST(SceneSurface, sentences_name_both_and_how_far) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "support/contracts.hpp"
+
 namespace nacre::format::frame_test {
 namespace {
 
@@ -30,7 +32,7 @@ TEST(FrameWithout, what_is_hidden_is_as_if_it_were_not_there) {
   EXPECT_EQ(rest.of_cells("strain")->values, (std::vector<double>{11, 13}));
 }
 
-TEST(FrameWithout, a_cell_goes_with_any_of_its_points) {
+TEST(FrameWithout, a_cell_is_hidden_with_any_of_its_points) {
   const Frame rest = without(five_points(), {false, false, false, true, false});
   EXPECT_EQ(rest.points.size(), 4u);
   EXPECT_EQ(rest.polys.size(), 0u);
@@ -43,6 +45,21 @@ TEST(FrameWithout, nothing_hidden_changes_nothing) {
   EXPECT_EQ(rest.points, frame.points);
   EXPECT_EQ(rest.polys.ends, frame.polys.ends);
   EXPECT_EQ(rest.of_cells("strain")->values, frame.of_cells("strain")->values);
+}
+
+TEST(FrameWithout, every_point_has_an_entry) {
+  EXPECT_CONTRACT(without(five_points(), {true}), "one entry for each point");
+}
+
+TEST(Fields, arrays_keep_the_order_in_which_they_were_added) {
+  Fields fields;
+  fields["z"].values = {1};
+  fields["a"].values = {2};
+  fields["z"].values.push_back(3);
+  ASSERT_EQ(fields.size(), 2u);
+  EXPECT_EQ(fields.begin()->first, "z");
+  EXPECT_EQ(fields.find("z")->values, (std::vector<double>{1, 3}));
+  EXPECT_EQ(fields.find("b"), nullptr);
 }
 
 }  // namespace

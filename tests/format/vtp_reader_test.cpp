@@ -9,6 +9,7 @@
 #include "nacre/format/vtp_writer.hpp"
 #include "nacre/record/frames.hpp"
 #include "scene/bouncing.hpp"
+#include "support/contracts.hpp"
 
 namespace nacre::format::vtp_reader_test {
 namespace {
@@ -82,6 +83,15 @@ TEST(VtpWriter, what_was_read_is_written_to_the_same_bytes) {
   EXPECT_EQ(again.of_points("body")->values, text.of_points("body")->values);
 }
 
+TEST(VtpWriter, an_array_has_a_tuple_for_each_point_or_cell) {
+  Frame frame = parse_vtp(mesh(), "a.vtp");
+  frame.point_fields["short"] = {1, {1, 2, 3}};
+  EXPECT_CONTRACT(to_vtp(frame), "a tuple for each point");
+  frame.point_fields["short"] = {1, {1, 2, 3, 4}};
+  frame.cell_fields["long"] = {3, {1, 2, 3, 4}};
+  EXPECT_CONTRACT(to_vtp(frame), "for each cell");
+}
+
 TEST(VtpReader, text_arrays_and_all_kinds_of_cells_are_read) {
   const Frame frame = parse_vtp(mesh(), "a.vtp");
   EXPECT_EQ(frame.time, 1.5);
@@ -92,7 +102,7 @@ TEST(VtpReader, text_arrays_and_all_kinds_of_cells_are_read) {
   EXPECT_EQ(frame.of_cells("body"), nullptr);
 }
 
-TEST(VtpReader, what_is_wrong_with_a_file_is_said) {
+TEST(VtpReader, what_is_wrong_with_a_file_is_reported) {
   EXPECT_EQ(problem(mesh()), "");
   EXPECT_EQ(problem(""), "a.vtp: is not a VTK PolyData file");
   EXPECT_EQ(problem("<VTKFile type=\"ImageData\">"), "a.vtp: is not a VTK PolyData file");
@@ -116,7 +126,7 @@ TEST(VtpReader, what_is_wrong_with_a_file_is_said) {
   EXPECT_THROW(read_vtp("/"), InputError);
 }
 
-TEST(VtpReader, no_cut_and_no_changed_byte_brings_it_down) {
+TEST(VtpReader, no_cut_and_no_changed_byte_crashes_it) {
   const Model model = compile(bouncing_scene());
   for (const std::string& whole : {to_vtp(frame_of(model, initial_state(model), 0)), mesh()}) {
     for (std::size_t size = 0; size < whole.size(); ++size) problem(whole.substr(0, size));
@@ -138,6 +148,7 @@ TEST(FrameIndex, entries_are_read_and_the_nearest_is_found) {
   EXPECT_EQ(nearest_entry(index, -5), 0u);
   EXPECT_EQ(nearest_entry(index, 0.6), 1u);
   EXPECT_EQ(nearest_entry(index, 9), 2u);
+  EXPECT_CONTRACT(nearest_entry({}, 0), "at least one frame");
   for (const char* bad :
        {"", "<VTKFile type=\"PolyData\">", "<VTKFile type=\"Collection\"><DataSet file=\"a\"/>",
         "<VTKFile type=\"Collection\"><DataSet timestep=\"1\"/>"})

@@ -20,7 +20,7 @@ class Diff : public testing::Test {
   Scratch scratch_;
 };
 
-TEST_F(Diff, equal_models_are_equal_whatever_ran_and_recorded_them) {
+TEST_F(Diff, equal_models_are_equal_for_any_strategy_and_any_recording) {
   for (const char* set :
        {"strategy.name=paper", "strategy.name=always", "output.series_rate=7", "plane.floor.name=ground"}) {
     const Difference difference = against({set});
@@ -30,7 +30,7 @@ TEST_F(Diff, equal_models_are_equal_whatever_ran_and_recorded_them) {
   }
 }
 
-TEST_F(Diff, a_shorter_run_is_equal_as_far_as_it_goes) {
+TEST_F(Diff, a_shorter_run_is_equal_until_its_end) {
   const Difference difference = against({}, 0.25);
   EXPECT_FALSE(difference.parting);
   EXPECT_EQ(difference.compared, 0.25);
@@ -46,7 +46,7 @@ TEST_F(Diff, a_shifted_start_parts_at_once) {
   EXPECT_EQ(difference.parting->dv, Vec3{});
 }
 
-TEST_F(Diff, another_contact_parts_at_the_first_touch_of_who_touches_first) {
+TEST_F(Diff, another_contact_law_parts_at_the_first_touch) {
   const Difference difference = against({"contact.stiffness=5000.0001"});
   ASSERT_TRUE(difference.parting);
   const Parting& parting = *difference.parting;
@@ -67,7 +67,7 @@ TEST_F(Diff, the_first_instant_is_found_though_the_window_is_long) {
   EXPECT_EQ(there.parting->dv, short_one.parting->dv);
 }
 
-TEST_F(Diff, a_recorded_hash_that_is_not_reproduced_is_told) {
+TEST_F(Diff, a_recorded_hash_that_is_not_reproduced_is_reported) {
   record(scratch_ / "a");
   record(scratch_ / "b", bouncing_scene());
   std::string summary = text_of(scratch_ / "b/summary.json");

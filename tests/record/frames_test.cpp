@@ -1,4 +1,4 @@
-// Frames are read back here by an independent reading of the VTK format: XML, then raw arrays with 64-bit
+// Frames are read back here by an independent reader of the VTK format: XML, then raw arrays with 64-bit
 // sizes.
 #include "nacre/record/frames.hpp"
 

@@ -1,4 +1,5 @@
-// Forces on planes and probes in a recorded run: the same however it was broken off, and never felt by it.
+// Forces on planes and probes in a recorded run: the same however the run was interrupted, without influence
+// on it.
 #include <gtest/gtest.h>
 
 #include "nacre/format/series_table.hpp"
@@ -28,7 +29,7 @@ TEST(ProbeRun, resumed_anywhere_it_has_the_same_series_to_the_last_byte) {
   }
 }
 
-TEST(ProbeRun, what_watches_does_not_change_what_happens) {
+TEST(ProbeRun, probes_do_not_change_the_run) {
   const Scratch scratch;
   const RunResult plain =
       record(scratch / "plain", bouncing_scene({"output.frame_rate=0", "output.series_rate=1"}));
@@ -37,7 +38,7 @@ TEST(ProbeRun, what_watches_does_not_change_what_happens) {
   EXPECT_EQ(hash_of(watched), hash_of(plain));
 }
 
-TEST(ProbeRun, the_columns_are_the_quantities_they_say) {
+TEST(ProbeRun, the_columns_are_the_quantities_of_their_names) {
   const Scratch scratch;
   record(scratch / "out", bouncing_scene({probes}));
   const format::SeriesTable t = format::read_series(scratch / "out/series.csv");
@@ -67,7 +68,7 @@ TEST(ProbeRun, the_columns_are_the_quantities_they_say) {
   EXPECT_LT(pressed, -2) << "two masses with momentum -2 were turned round in " << fallen << " s";
 }
 
-TEST(ProbeRun, probes_cannot_change_on_the_way) {
+TEST(ProbeRun, probes_cannot_change_in_a_run) {
   const Scratch scratch;
   record(scratch / "out", bouncing_scene({probes}), 0.3);
   EXPECT_THROW(record(scratch / "out", bouncing_scene(), {}, Existing::resume), InputError);

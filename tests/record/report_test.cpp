@@ -13,6 +13,7 @@
 #include "nacre/record/report_figures.hpp"
 #include "nacre/record/report_labels.hpp"
 #include "nacre/record/scene_keys.hpp"
+#include "support/contracts.hpp"
 
 namespace nacre::report_test {
 namespace {
@@ -111,7 +112,7 @@ TEST_F(Report, of_several_runs_curves_come_first_and_then_the_pictures_of_each) 
   EXPECT_EQ(std::ranges::count(one, std::string::npos), 0) << "of one run the picture comes first";
 }
 
-TEST_F(Report, the_page_tells_how_the_run_ended_and_its_key_figures) {
+TEST_F(Report, the_page_shows_how_the_run_ended_and_its_key_figures) {
   const std::vector<fs::path> runs = {make_run("a", "aligned")};
   const std::string page = read(write_report(runs, root_ / "report.html").front());
   for (const char* part :
@@ -162,7 +163,7 @@ TEST_F(Report, runs_of_equal_or_very_different_scenes_are_named_by_folder) {
   EXPECT_EQ(run_labels(read_runs(other)), (std::vector<std::string>{"one", "two"}));
 }
 
-TEST_F(Report, scene_keys_know_sections_names_places_and_long_values) {
+TEST_F(Report, scene_keys_have_sections_names_places_and_long_values) {
   const auto keys = scene_keys(
       "title = 'x # y'\n[contact]\nk = 1 # stiff\n[[body]]\nname = \"cloth\"\nat = [\n 1, # one\n 2]\n"
       "[[spring]]\nrest = 1\n[[spring]]\nrest = 2\n",
@@ -260,6 +261,10 @@ TEST_F(Report, a_series_without_a_needed_column_or_without_samples_is_refused) {
   EXPECT_NE(message_of({run}, root_ / "report.html").find("no samples"), std::string::npos);
   write(run / "series.csv", "time,kinetic\n0,1\n");
   EXPECT_NE(message_of({run}, root_ / "report.html").find("series.csv:1: contact"), std::string::npos);
+}
+
+TEST_F(Report, there_is_a_run_and_a_label_for_each) {
+  EXPECT_CONTRACT(report_figures({}, {}), "there is a run");
 }
 
 TEST_F(Report, a_page_that_cannot_be_written_is_bad_input) {

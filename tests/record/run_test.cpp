@@ -1,4 +1,4 @@
-// A recorded run: broken off anywhere, watched closely or not at all, it is the same run.
+// A recorded run: interrupted anywhere, observed often or never, it is the same run.
 #include "nacre/record/run.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ using Json = nlohmann::json;
 
 std::string hash_of(const RunResult& result) { return result.summary.trajectory_hash; }
 
-/// All of a summary that does not tell how long it took or how it was done.
+/// A summary without times and without the way the work was done.
 Json essence(const RunResult& result) {
   Json json = Json::parse(to_json(result.summary));
   for (const char* key : {"wall_seconds", "cpu_seconds", "counters", "strategy", "threads"}) json.erase(key);
@@ -50,7 +50,7 @@ TEST(Run, resumed_at_any_of_twenty_moments_it_is_the_same_to_the_last_bit) {
   }
 }
 
-TEST(Run, interrupted_from_another_thread_it_goes_on_to_the_same_last_bit) {
+TEST(Run, interrupted_from_another_thread_it_continues_to_the_same_last_bit) {
   const Scene scene = bouncing_scene({"simulation.duration=15000", "output.frame_rate=0"});
   const Scratch scratch;
   for (int wait : {0, 30, 70}) {
@@ -137,7 +137,7 @@ TEST(Run, a_series_with_rows_missing_is_not_continued) {
   EXPECT_TRUE(text_of(scratch / "out/series.csv") == text_of(scratch / "whole/series.csv"));
 }
 
-TEST(Run, the_log_tells_of_every_part) {
+TEST(Run, the_log_lists_every_part) {
   const Scratch scratch;
   record(scratch / "out", bouncing_scene(), 0.25);
   record(scratch / "out", bouncing_scene(), 0.5, Existing::resume);
@@ -154,7 +154,7 @@ TEST(Run, the_scene_in_the_folder_is_the_scene_that_ran) {
   EXPECT_EQ(record(scratch / "again", scene).summary.model_hash, summary.model_hash);
 }
 
-TEST(Run, energy_out_of_nowhere_ends_the_run_by_name) {
+TEST(Run, energy_from_nowhere_ends_the_run_as_unstable) {
   std::string text =
       "[simulation]\nduration = 100\ngravity = [0, 0, -10]\n[contact]\nthickness = 0.1\nstiffness = 1000\n"
       "step = 0.022\n[[particles]]\nposition = [0, 0, 1]\n";

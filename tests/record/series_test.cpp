@@ -21,7 +21,7 @@ TEST(Series, the_header_names_each_kind_of_force_there_is) {
             "time,kinetic," + rest);
 }
 
-TEST(Series, rows_come_at_the_rate_asked_for_from_zero_to_the_end) {
+TEST(Series, rows_come_at_the_requested_rate_from_zero_to_the_end) {
   const Scratch scratch;
   record(scratch / "out");
   const format::SeriesTable table = format::read_series(scratch / "out/series.csv");
@@ -32,7 +32,7 @@ TEST(Series, rows_come_at_the_rate_asked_for_from_zero_to_the_end) {
   EXPECT_EQ(table.column("max_layer")[0], 0);
 }
 
-TEST(Series, total_and_ledger_are_the_sums_they_say) {
+TEST(Series, total_and_ledger_are_the_sums_of_their_parts) {
   const Scratch scratch;
   record(scratch / "out");
   const format::SeriesTable t = format::read_series(scratch / "out/series.csv");
@@ -49,7 +49,7 @@ TEST(Series, total_and_ledger_are_the_sums_they_say) {
   EXPECT_GT(dissipated, 0);
 }
 
-TEST(Series, momentum_with_what_came_from_outside_taken_off_stays) {
+TEST(Series, momentum_without_what_came_from_outside_is_constant) {
   const Scratch scratch;
   record(scratch / "out");
   const format::SeriesTable t = format::read_series(scratch / "out/series.csv");

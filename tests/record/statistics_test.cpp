@@ -65,7 +65,7 @@ TEST(Statistics, momentum_errors_are_relative_to_the_largest_sum_of_absolute_mom
   EXPECT_NEAR(statistics.relative_angular_error(), 0.5 / 20, 1e-15);
 }
 
-TEST(Statistics, too_few_samples_or_no_scale_give_no_nonsense) {
+TEST(Statistics, too_few_samples_or_no_scale_give_finite_figures) {
   Statistics statistics;
   EXPECT_EQ(statistics.drift(1), 0);
   statistics.add(sample(0, 0), 0);
@@ -76,7 +76,7 @@ TEST(Statistics, too_few_samples_or_no_scale_give_no_nonsense) {
   EXPECT_EQ(statistics.relative_linear_error(), 0);
 }
 
-TEST(Statistics, the_most_pairs_in_touch_are_remembered) {
+TEST(Statistics, the_largest_number_of_touching_pairs_is_kept) {
   Statistics statistics;
   for (std::uint64_t touching : {0, 3, 1}) {
     Sample s;
@@ -86,7 +86,7 @@ TEST(Statistics, the_most_pairs_in_touch_are_remembered) {
   EXPECT_EQ(statistics.pairs_max, 3u);
 }
 
-TEST(Statistics, what_scripts_put_in_is_no_explosion_but_energy_out_of_nowhere_is) {
+TEST(Statistics, work_of_scripts_is_no_explosion_but_energy_from_nowhere_is) {
   const auto pulled = [](double work, double error) {
     Sample s = sample(1e-6, error);
     s.work = work;

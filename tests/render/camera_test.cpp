@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "nacre/base/error.hpp"
+#include "support/contracts.hpp"
 #include "support/random.hpp"
 
 namespace nacre::render::camera_test {
@@ -66,7 +67,7 @@ TEST(Camera, a_pixel_and_its_ray_belong_together) {
   EXPECT_FALSE(view.project(view.from() - view.ray({160, 100})).has_value()) << "behind";
 }
 
-TEST(Camera, one_that_looks_nowhere_is_refused) {
+TEST(Camera, one_without_a_direction_is_refused) {
   EXPECT_THROW(View({{1, 1, 1}, {1, 1, 1}, {0, 0, 1}, 40}, 10, 10), InputError);
   EXPECT_THROW(View({{0, 0, 5}, {0, 0, 1}, {0, 0, 1}, 40}, 10, 10), InputError);
   EXPECT_THROW(View({{1, 1, 1}, {0, 0, 0}, {0, 0, 1}, 180}, 10, 10), InputError);
@@ -81,6 +82,11 @@ TEST(Camera, between_keys_it_moves_and_outside_of_them_it_stands) {
   EXPECT_EQ(camera_at(keys, 2).fov, 30);
   EXPECT_EQ(camera_at(keys, 3).from.x, 4);
   EXPECT_EQ(camera_at(keys, 99).from.x, 4);
+}
+
+TEST(Camera, what_a_caller_must_keep_is_checked) {
+  EXPECT_CONTRACT(camera_at({}, 0), "at least one key");
+  EXPECT_CONTRACT(View(Camera{}, 0, 10), "a picture has pixels");
 }
 
 }  // namespace

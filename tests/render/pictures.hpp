@@ -1,4 +1,4 @@
-// Small frames, and what can be seen in pictures of them.
+// Small frames, and measurements in pictures of them.
 #pragma once
 
 #include <string>

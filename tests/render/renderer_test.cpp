@@ -52,7 +52,7 @@ TEST(Renderer, what_is_nearer_hides_what_is_behind) {
   EXPECT_EQ(blue, centre(front, -5));
 }
 
-TEST(Renderer, a_sphere_throws_a_soft_shadow_on_the_ground) {
+TEST(Renderer, a_sphere_casts_a_soft_shadow_on_the_ground) {
   const format::Frame ball = spheres({{0, 0, 1}}, 0.4);
   Stage stage = stage_of(ball);
   stage.planes = {{{0, 0, 1}, 0}};
@@ -72,7 +72,7 @@ TEST(Renderer, a_sphere_throws_a_soft_shadow_on_the_ground) {
   EXPECT_GT(half, 20) << "its border is soft";
 }
 
-TEST(Renderer, edges_are_dark_lines_of_constant_width_and_only_if_asked_for) {
+TEST(Renderer, edges_are_dark_lines_of_constant_width_and_only_if_requested) {
   const format::Frame cloth = sheet(1, 0);
   const Stage stage = stage_of(cloth);
   Settings settings = small_settings();

@@ -1,4 +1,4 @@
-// Random points, many of them in one plane or line with others, or as close to it as doubles come.
+// Random points, many of them in one plane or line with others, or as near to it as doubles can be.
 #pragma once
 
 #include <cmath>
@@ -15,7 +15,7 @@ class Dice : public test::Random {
 
   /// Of any size between these powers of ten, and of any sign.
   double spread(double low, double high) { return sign() * std::pow(10, uniform(low, high)); }
-  /// A few units in the last place away, or not.
+  /// The same number, or one a few units in the last place away.
   double shaken(double value) {
     for (int i = integer(0, 2); i > 0; --i)
       value = std::nextafter(value, sign() * std::numeric_limits<double>::infinity());
@@ -23,7 +23,7 @@ class Dice : public test::Random {
   }
   Vec3 shaken(const Vec3& a) { return {shaken(a.x), shaken(a.y), shaken(a.z)}; }
 
-  /// On a grid of so many places a side.
+  /// On a grid with this number of places on each side.
   Vec3 place(int grid) {
     const auto coordinate = [&] { return static_cast<double>(integer(0, grid - 1)); };
     return {coordinate(), coordinate(), coordinate()};

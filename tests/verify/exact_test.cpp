@@ -27,7 +27,7 @@ TEST(Exact, sums_and_products_have_the_sign_of_rationals_over_the_whole_range_of
   }
 }
 
-TEST(Exact, the_smallest_and_the_largest_doubles_are_what_they_are) {
+TEST(Exact, the_smallest_and_the_largest_doubles_are_exact) {
   const double small = std::numeric_limits<double>::denorm_min(), large = std::numeric_limits<double>::max();
   EXPECT_EQ((Exact(small) * small).sign(), 1);
   EXPECT_EQ((Exact(large) * large + small - Exact(large) * large - small).sign(), 0);

@@ -13,7 +13,7 @@
 namespace nacre::verify::hull_test {
 namespace {
 
-/// Two sizes of which CGAL knows the distance.
+/// Two sizes whose distance CGAL can compute.
 std::pair<int, int> sizes(Dice& dice) {
   if (dice.chance(0.3)) return {1, 3};
   return {dice.integer(1, 2), dice.integer(1, 2)};

@@ -1,4 +1,4 @@
-// The judge over whole surfaces: against all pairs, and on cases a person can see.
+// The judge over whole surfaces: against all pairs, and in cases with a known answer.
 #include "nacre/verify/judge.hpp"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@
 namespace nacre::verify::judge_test {
 namespace {
 
-/// Its triangles and segments, which move.
+/// The triangles and segments of a mesh; they are movable.
 void add(Surface& surface, const Mesh& mesh, int body, double radius = 0) {
   const int first = static_cast<int>(surface.positions.size());
   surface.positions.insert(surface.positions.end(), mesh.vertices.begin(), mesh.vertices.end());
@@ -53,7 +53,7 @@ TEST(Judge, finds_in_a_soup_what_all_pairs_by_cgal_find) {
   EXPECT_GT(found.size(), 100u);
 }
 
-TEST(Judge, near_pairs_are_all_that_the_distance_says_the_worst_first) {
+TEST(Judge, near_pairs_are_all_within_the_distance_the_nearest_first) {
   Dice dice(6);
   Surface surface;
   add(surface, soup(dice, 300, 0.15), 0);
@@ -139,7 +139,7 @@ TEST(Judge, solids_hold_what_is_below_them_by_its_radius) {
   EXPECT_EQ(intersections(surface).size(), 2u);
 }
 
-TEST(Judge, exempt_are_what_cannot_move_what_is_ignored_and_what_hangs_on_the_other) {
+TEST(Judge, pairs_that_cannot_move_are_ignored_or_share_points_are_not_judged) {
   Surface surface;
   add(surface, {{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}}, {}, {}}, 0);
   add_sphere(surface, {0.2, 0.2, 0.1}, 0.2, 1);
@@ -156,7 +156,7 @@ TEST(Judge, exempt_are_what_cannot_move_what_is_ignored_and_what_hangs_on_the_ot
   EXPECT_TRUE(intersections(surface).empty());
 }
 
-TEST(Judge, stops_when_it_has_seen_enough) {
+TEST(Judge, stops_at_the_limit_of_pairs) {
   Surface surface;
   for (int i = 0; i < 100; ++i) add_sphere(surface, {}, 1, i);
   EXPECT_EQ(intersections(surface, 70).size(), 70u);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "nacre/base/expect.hpp"
+
 namespace nacre::format {
 
 namespace {
@@ -51,6 +53,7 @@ double Frame::radius(int point) const {
 }
 
 Frame without(const Frame& frame, const std::vector<bool>& is_hidden) {
+  NACRE_EXPECT(is_hidden.size() == frame.points.size(), "there is one entry for each point");
   Frame rest;
   rest.time = frame.time;
   std::vector<std::size_t> points, cells;

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "nacre/base/expect.hpp"
 #include "nacre/base/vec3.hpp"
 
 namespace nacre::format {
@@ -53,6 +54,7 @@ struct Cells {
 
   std::size_t size() const { return ends.size(); }
   std::span<const int> operator[](std::size_t i) const {
+    NACRE_EXPECT_DEBUG(i < ends.size(), "there is a cell with this number");
     const int begin = i == 0 ? 0 : ends[i - 1];
     return std::span<const int>(points).subspan(static_cast<std::size_t>(begin),
                                                 static_cast<std::size_t>(ends[i] - begin));

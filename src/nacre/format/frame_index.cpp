@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "nacre/base/error.hpp"
+#include "nacre/base/expect.hpp"
 #include "nacre/base/file.hpp"
 #include "nacre/base/number.hpp"
 #include "nacre/format/markup.hpp"
@@ -45,6 +46,7 @@ std::vector<FrameEntry> read_index(const std::filesystem::path& file) {
 }
 
 std::size_t nearest_entry(const std::vector<FrameEntry>& index, double t) {
+  NACRE_EXPECT(!index.empty(), "there is at least one frame");
   std::size_t best = 0;
   for (std::size_t i = 1; i < index.size(); ++i)
     if (std::abs(index[i].time - t) < std::abs(index[best].time - t)) best = i;

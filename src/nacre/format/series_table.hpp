@@ -1,6 +1,6 @@
 // The samples of a run as named columns of numbers, read from its `series.csv`. The reader is strict: the
-// first line names the columns, every other line has one number for each of them (`inf` included), and
-// whatever deviates is reported with its line. It does not know what the columns mean.
+// first line names the columns, every other line has one number (or `inf`) for each of them, and any other
+// line is reported with its number. It does not know what the columns mean.
 #pragma once
 
 #include <cstddef>

@@ -2,6 +2,8 @@
 
 #include <cmath>
 #include <concepts>
+#include <tuple>
+#include <type_traits>
 
 #include <nlohmann/json.hpp>
 
@@ -14,58 +16,64 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Calls visit(name, field) for each field of a part, in the order of the file.
-template <class Part, class Visit>
-requires std::same_as<std::remove_const_t<Part>, EnergySummary>
-void for_each_field(Part& part, Visit visit) {
-  visit("initial", part.initial);
-  visit("final", part.final);
-  visit("min", part.min);
-  visit("max", part.max);
-  visit("scale", part.scale);
-  visit("drift", part.drift);
-  visit("ledger_error", part.ledger_error);
-}
+/// The name of a field in the file, and its place in the struct.
+template <class Part, class T>
+struct Named {
+  const char* name;
+  T Part::*field;
+};
 
-template <class Part, class Visit>
-requires std::same_as<std::remove_const_t<Part>, MomentumSummary>
-void for_each_field(Part& part, Visit visit) {
-  visit("linear_error", part.linear_error);
-  visit("angular_error", part.angular_error);
-}
+/// The fields of each part, in the order of the file.
+template <class Part>
+constexpr auto fields_of = nullptr;
 
-template <class Part, class Visit>
-requires std::same_as<std::remove_const_t<Part>, ContactSummary>
-void for_each_field(Part& part, Visit visit) {
-  visit("min_distance", part.min_distance);
-  visit("max_layer", part.max_layer);
-  visit("pairs_max", part.pairs_max);
-}
+template <>
+constexpr auto fields_of<EnergySummary> = std::tuple{Named{"initial", &EnergySummary::initial},
+                                                     Named{"final", &EnergySummary::final},
+                                                     Named{"min", &EnergySummary::min},
+                                                     Named{"max", &EnergySummary::max},
+                                                     Named{"scale", &EnergySummary::scale},
+                                                     Named{"drift", &EnergySummary::drift},
+                                                     Named{"ledger_error", &EnergySummary::ledger_error}};
 
+template <>
+constexpr auto fields_of<MomentumSummary> =
+    std::tuple{Named{"linear_error", &MomentumSummary::linear_error},
+               Named{"angular_error", &MomentumSummary::angular_error}};
+
+template <>
+constexpr auto fields_of<ContactSummary> = std::tuple{Named{"min_distance", &ContactSummary::min_distance},
+                                                      Named{"max_layer", &ContactSummary::max_layer},
+                                                      Named{"pairs_max", &ContactSummary::pairs_max}};
+
+template <>
+constexpr auto fields_of<Summary> = std::tuple{Named{"scene", &Summary::scene},
+                                               Named{"strategy", &Summary::strategy},
+                                               Named{"threads", &Summary::threads},
+                                               Named{"method", &Summary::method},
+                                               Named{"version", &Summary::version},
+                                               Named{"commit", &Summary::commit},
+                                               Named{"compiler", &Summary::compiler},
+                                               Named{"model_hash", &Summary::model_hash},
+                                               Named{"quantum", &Summary::quantum},
+                                               Named{"outcome", &Summary::outcome},
+                                               Named{"reason", &Summary::reason},
+                                               Named{"time", &Summary::time},
+                                               Named{"duration", &Summary::duration},
+                                               Named{"wall_seconds", &Summary::wall_seconds},
+                                               Named{"cpu_seconds", &Summary::cpu_seconds},
+                                               Named{"vertices", &Summary::vertices},
+                                               Named{"trajectory_hash", &Summary::trajectory_hash},
+                                               Named{"energy", &Summary::energy},
+                                               Named{"momentum", &Summary::momentum},
+                                               Named{"contact", &Summary::contact},
+                                               Named{"counters", &Summary::counters}};
+
+/// Calls visit(name, field) for each field of a part.
 template <class Part, class Visit>
-requires std::same_as<std::remove_const_t<Part>, Summary>
 void for_each_field(Part& part, Visit visit) {
-  visit("scene", part.scene);
-  visit("strategy", part.strategy);
-  visit("threads", part.threads);
-  visit("method", part.method);
-  visit("version", part.version);
-  visit("commit", part.commit);
-  visit("compiler", part.compiler);
-  visit("model_hash", part.model_hash);
-  visit("quantum", part.quantum);
-  visit("outcome", part.outcome);
-  visit("reason", part.reason);
-  visit("time", part.time);
-  visit("duration", part.duration);
-  visit("wall_seconds", part.wall_seconds);
-  visit("cpu_seconds", part.cpu_seconds);
-  visit("vertices", part.vertices);
-  visit("trajectory_hash", part.trajectory_hash);
-  visit("energy", part.energy);
-  visit("momentum", part.momentum);
-  visit("contact", part.contact);
-  visit("counters", part.counters);
+  std::apply([&](const auto&... entry) { (visit(entry.name, part.*entry.field), ...); },
+             fields_of<std::remove_const_t<Part>>);
 }
 
 using Counters = decltype(Summary::counters);

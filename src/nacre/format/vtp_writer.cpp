@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "nacre/base/expect.hpp"
+
 namespace nacre::format {
 
 static_assert(std::endian::native == std::endian::little, "arrays are written as they are in memory");
@@ -48,7 +50,7 @@ class Appended {
   std::string bytes_;
 };
 
-/// The array that ParaView shows at first: colours if there are any, or else a vector.
+/// Marks the first array of three components: as colours, or else as a vector.
 std::string shown_first(const Fields& fields) {
   for (const auto& [name, field] : fields)
     if (field.components == 3)
@@ -56,9 +58,13 @@ std::string shown_first(const Fields& fields) {
   return "";
 }
 
-std::string data_section(std::string_view section, const Fields& fields, Appended& data) {
+std::string data_section(std::string_view section, const Fields& fields, std::size_t tuples, Appended& data) {
   std::string out = fmt::format("<{}{}>\n", section, shown_first(fields));
-  for (const auto& [name, field] : fields) out += data.add(name, field);
+  for (const auto& [name, field] : fields) {
+    NACRE_EXPECT(field.values.size() == tuples * static_cast<std::size_t>(field.components),
+                 "an array has a tuple for each point, or for each cell");
+    out += data.add(name, field);
+  }
   return out + fmt::format("</{}>\n", section);
 }
 
@@ -93,8 +99,8 @@ std::string to_vtp(const Frame& frame) {
       "<Piece NumberOfPoints=\"{}\" NumberOfVerts=\"{}\" NumberOfLines=\"{}\" NumberOfPolys=\"{}\">\n",
       frame.points.size(), frame.verts.size(), frame.lines.size(), frame.polys.size());
   out += points_section(frame.points, data);
-  out += data_section("PointData", frame.point_fields, data);
-  out += data_section("CellData", frame.cell_fields, data);
+  out += data_section("PointData", frame.point_fields, frame.points.size(), data);
+  out += data_section("CellData", frame.cell_fields, frame.cells(), data);
   out += cell_section("Verts", frame.verts, data);
   out += cell_section("Lines", frame.lines, data);
   out += cell_section("Polys", frame.polys, data);

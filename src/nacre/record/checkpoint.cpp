@@ -14,7 +14,8 @@ static_assert(std::endian::native == std::endian::little, "checkpoints are littl
 
 namespace {
 
-// "NCRECP04", and what is written raw: a build with another layout must not read it.
+// "NCRECP04", and the sizes of the structs that are written raw: a build with another layout must not read
+// it.
 constexpr std::uint64_t magic = 0x3430'5043'4552'434e ^ (sizeof(Account) << 32) ^ (sizeof(Counters) << 40) ^
                                 (sizeof(Cursor) << 48) ^ (sizeof(Node) << 56);
 
@@ -100,11 +101,11 @@ Checkpoint read_checkpoint(const std::filesystem::path& file, const Model& model
   std::memcpy(&written, bytes.data() + body.size(), sizeof written);
   Reader reader(body);
   if (reader.take<std::uint64_t>() != magic) fail(file, "is not a checkpoint of this version");
-  if (written != hash_of(body)) fail(file, "is damaged: its hash does not fit");
+  if (written != hash_of(body)) fail(file, "is damaged: its hash is wrong");
   if (reader.take<std::uint64_t>() != model.hash)
     fail(file, "belongs to another model: resume with the scene, variant and settings it was made with");
   if (reader.take<std::uint64_t>() != series_hash(model))
-    fail(file, "was recorded with other probes or names of planes: these cannot change on the way");
+    fail(file, "was recorded with other probes or names of planes: these cannot change in a run");
   Checkpoint checkpoint{initial_state(model), {}};
   State& state = checkpoint.state;
   state.now = reader.take<Time>();

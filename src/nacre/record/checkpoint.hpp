@@ -1,5 +1,5 @@
-// A checkpoint: the state of a run and of its recording, enough to go on to the same last bit. One binary
-// file, little endian, closed by a hash of itself.
+// A checkpoint: the state of a run and of its recording, enough to continue to the same last bit. One binary
+// file, little endian, that ends with a hash of itself.
 #pragma once
 
 #include <filesystem>
@@ -9,9 +9,9 @@
 
 namespace nacre {
 
-/// How far the recording of a run is.
+/// The progress of the recording of a run.
 struct Cursor {
-  std::int64_t rows = 0, frames = 0;  ///< written so far, hence the number of the next
+  std::int64_t rows = 0, frames = 0;  ///< written so far: also the number of the next
   double series_rate = 0, frame_rate = 0;
   double wall_seconds = 0, cpu_seconds = 0;
   Statistics statistics;
@@ -24,7 +24,7 @@ struct Checkpoint {
 
 std::string to_bytes(const Model& model, const State& state, const Cursor& cursor);
 
-/// Throws InputError if the file is not a whole checkpoint of this very model, with the same columns in its
+/// Throws InputError unless the file is a complete checkpoint of this model, with the same columns in its
 /// series.
 Checkpoint read_checkpoint(const std::filesystem::path& file, const Model& model);
 

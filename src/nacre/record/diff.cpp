@@ -15,10 +15,10 @@ namespace nacre {
 
 namespace {
 
-constexpr int windows =
-    200;  // the runs are compared at the end of each, and event by event in the first that differs
+// The runs are compared at the end of each window, and event by event in the first one that differs.
+constexpr int windows = 200;
 
-/// A run done again.
+/// A run, computed again from its scene.
 struct Replay {
   explicit Replay(const RunFolder& folder) {
     const format::Summary summary = folder.summary();
@@ -39,18 +39,18 @@ struct Replay {
   Time end = 0;
 };
 
-/// The last state of each vertex kicked at each instant, in the order of time.
+/// The last state of each vertex at each instant that kicks it, in the order of time.
 using Log = std::map<std::pair<Time, int>, Node>;
 
 Log logged(Replay& replay, const State& from, Time until) {
   Log log;
   Simulation simulation(replay.model, replay.scene.strategy, from);
-  const auto note = [&](Time now, const Kicks& kicks) {
+  const auto log_kicks = [&](Time now, const Kicks& kicks) {
     for (const Kick& kick : kicks.kicks)
       if (const Node& node = simulation.state().motion.nodes()[kick.node]; node.t == now)
         log[{now, kick.node}] = node;
   };
-  simulation.advance(until, {.on_instant = note});
+  simulation.advance(until, {.on_instant = log_kicks});
   return log;
 }
 
@@ -77,7 +77,7 @@ std::optional<Parting> initial_parting(const Replay& a, const Replay& b) {
   return std::nullopt;
 }
 
-/// Within a window in which the runs part: the first entry of the logs that differs.
+/// In a window at whose end the runs differ: the first entry of the logs that differs.
 std::optional<Parting> first_parting(Replay& a, Replay& b, const State& from_a, const State& from_b,
                                      Time until) {
   const Log log_a = logged(a, from_a, until), log_b = logged(b, from_b, until);
@@ -108,7 +108,7 @@ std::optional<Parting> find_parting(Replay& a, Replay& b, Time end) {
   return std::nullopt;
 }
 
-/// Says so if a run, done again to its end, is not what was recorded.
+/// A note if a run that was computed again to its end is not what was recorded; otherwise empty.
 std::string irreproducible(const Replay& replay, const std::filesystem::path& folder) {
   if (replay.simulation->state().now < replay.end) return "";
   if (to_hex(replay.simulation->state().trajectory_hash()) == replay.recorded_hash) return "";

@@ -1,6 +1,6 @@
-// Where two runs part: the first vertex and instant at which their trajectories differ. Both runs are done
-// again from their resolved scenes, in step, and compared link by link; what was recorded is only used to see
-// that there is nothing to look for, or that this build does not reproduce it.
+// Where two runs part: the first vertex and instant at which their trajectories differ. Both runs are
+// computed again from their resolved scenes, in step, and their hash chains are compared. The recorded hashes
+// only show that the runs are equal, or that this build does not reproduce one of them.
 #pragma once
 
 #include <filesystem>
@@ -22,12 +22,12 @@ struct Parting {
 };
 
 struct Difference {
-  std::optional<Parting> parting;  ///< none: the same as far as both go
+  std::optional<Parting> parting;  ///< none: the same for as long as both last
   double compared = 0;             ///< seconds both runs cover
-  std::string note;                ///< what else a person should know
+  std::string note;                ///< a run that this build does not reproduce; empty if there is none
 };
 
-/// Throws InputError if one is not a run, or if they cannot be compared vertex by vertex.
+/// Throws InputError if a folder is not a finished run, or if the runs cannot be compared vertex by vertex.
 Difference diff(const std::filesystem::path& a, const std::filesystem::path& b);
 
 }  // namespace nacre

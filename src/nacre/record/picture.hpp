@@ -1,6 +1,6 @@
 // A picture of a whole run in one SVG: the paths of the points, seen from the side, and the scene at a few
-// moments, the later the darker; of surfaces, three moments side by side. Made from the frames on disk, so it
-// can be made again at any time.
+// moments, later ones darker; for surfaces, three moments side by side. It is drawn from the frames on disk,
+// so it can be drawn again at any time.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace nacre {
 
-/// The picture of the run in this folder, or nothing if it has no frames.
+/// The picture of the run in this folder; `nullopt` if the run has no frames.
 std::optional<std::string> draw_run(const Model& model, const Vec3& gravity, const RunFolder& folder);
 
 }  // namespace nacre

@@ -1,7 +1,6 @@
 // A picture of a run with surfaces: the scene at a few moments side by side, seen from above and from one
-// side, far things first. What no force can move is drawn so that one sees through it. Meshes of many
-// triangles are drawn coarser than they are: it is a small picture for a report, `nacre render` draws large
-// ones.
+// side, far shapes first. Triangles that no force can move are transparent. Meshes of many triangles are
+// drawn coarser: this is a small picture for a report; `nacre render` draws large ones.
 #pragma once
 
 #include <string>
@@ -11,7 +10,7 @@
 
 namespace nacre {
 
-/// Where all points are at a time.
+/// The positions of all points at a time.
 struct Moment {
   double seconds = 0;
   std::vector<Vec3> positions;

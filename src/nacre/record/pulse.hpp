@@ -1,5 +1,5 @@
-// A flag that rises a few times a second, or for good when another flag does. Steppers return when it is up,
-// so whoever drives them gets a chance to report and to look at the clock, even from inside one long advance.
+// A flag that is raised a few times a second, and for good when another flag is. Steppers return when it is
+// raised, so the loop around them can report progress and write checkpoints during one long advance.
 #pragma once
 
 #include <atomic>
@@ -11,14 +11,14 @@ namespace nacre {
 class Pulse {
  public:
   Pulse(std::chrono::milliseconds period, const std::atomic<bool>* stop)
-      : stop_(stop), thread_([this, period](std::stop_token done) { tick(done, period); }) {}
+      : stop_(stop), thread_([this, period](std::stop_token done) { run(done, period); }) {}
 
   const std::atomic<bool>& flag() const { return flag_; }
   void lower() { flag_ = false; }
   bool stopped() const { return stop_ && *stop_; }
 
  private:
-  void tick(const std::stop_token& done, std::chrono::milliseconds period) {
+  void run(const std::stop_token& done, std::chrono::milliseconds period) {
     constexpr std::chrono::milliseconds tick{20};
     for (std::chrono::milliseconds waited{0}; !done.stop_requested(); waited += tick) {
       std::this_thread::sleep_for(tick);

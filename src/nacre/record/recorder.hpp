@@ -1,6 +1,6 @@
-// Writes what a run leaves behind: rows, frames, checkpoints, log and summary. Rows and frames are numbered,
-// and their times depend only on their number, so a resumed run writes exactly what an unbroken one would
-// have.
+// Writes the files of a run: rows, frames, checkpoints, log and summary. Rows and frames are numbered, and
+// their times depend only on their number, so a resumed run writes exactly what an unbroken run would have
+// written.
 #pragma once
 
 #include <string>
@@ -15,15 +15,16 @@ namespace nacre {
 
 class Recorder {
  public:
-  /// `earlier` is what series.csv already holds up to the cursor; empty for a fresh run.
+  /// `earlier` is the text of series.csv up to the cursor; empty for a new run.
   Recorder(const Scene& scene, const Model& model, RunFolder folder, Cursor cursor, std::string earlier);
 
-  /// The next time something is to be written, or `never`.
+  /// The time of the next row or frame, or `never`.
   Time next() const { return std::min(row_time(), frame_time()); }
   /// Writes the row and the frame that are due now.
   void write_due(Simulation& simulation);
 
-  /// series.csv and the checkpoint, in this order: a row too many is cut off on resume.
+  /// Writes series.csv and then the checkpoint: a resumed run cuts off rows that are later than the
+  /// checkpoint.
   void write_checkpoint(const State& state);
   void write_summary(const format::Summary& summary);
   void log(const std::string& line);

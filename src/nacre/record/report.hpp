@@ -1,5 +1,6 @@
-// Reports: one HTML page on one run or on several side by side, with the plots of the page as SVG files
-// beside it. The page works offline and alone. A report only reads run folders; it never changes them.
+// Reports: one HTML page about one run, or about several side by side, with the plots of the page as SVG
+// files beside it. The page works offline and needs no other file. A report only reads run folders; it never
+// changes them.
 #pragma once
 
 #include <filesystem>
@@ -8,10 +9,10 @@
 
 namespace nacre {
 
-/// Writes `html` and, for `report.html`, also `report-energy.svg`, `report-momentum.svg`, `report-layers.svg`
-/// and, where there is something to show, `report-forces.svg` and `report-probes.svg`. Every file appears
-/// complete or not at all. Returns the files written, the page first. Throws InputError if a folder is not a
-/// run or a file cannot be written.
+/// Writes `html` and, for `report.html`, also `report-energy.svg`, `report-momentum.svg`,
+/// `report-layers.svg`; `report-forces.svg` if a plane was touched and `report-probes.svg` if there are
+/// probes. Every file is complete or not there. Returns the files written, the page first. Throws InputError
+/// if a folder is not a run or a file cannot be written.
 std::vector<std::filesystem::path> write_report(std::span<const std::filesystem::path> runs,
                                                 const std::filesystem::path& html);
 

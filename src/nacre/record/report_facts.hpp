@@ -1,5 +1,5 @@
-// What a summary says, as rows of label and text: the key figures of a run, what ran, how it ended. Every
-// field is optional; one that is missing reads as a dash.
+// A summary as rows of label and text: the key figures of a run, what ran, how it ended. A field that is
+// unknown is shown as a dash.
 #pragma once
 
 #include <string>
@@ -17,8 +17,8 @@ struct Fact {
 };
 
 struct OutcomeWords {
-  std::string name;   // the word of the summary: reached, interrupted, ...
-  std::string words;  // the same for people
+  std::string name;   // in the summary, such as reached
+  std::string words;  // the same as a sentence
   std::string tone;   // good, warning or bad
 };
 

@@ -1,5 +1,5 @@
-// The page of a report as one HTML text that needs nothing beside it: style, script, data and pictures are
-// inside. Words and tables are plain HTML; only the interactive plots need the script.
+// The page of a report as one HTML text that needs no other file: style, script, data and pictures are
+// inside. Text and tables are plain HTML; only the interactive plots need the script.
 #pragma once
 
 #include <span>

@@ -8,13 +8,13 @@ namespace {
 
 constexpr double panel_height = 340;
 
-/// Something measured: its columns are x, y and z, or a single one.
+/// A measured quantity: its columns are x, y and z, or a single one.
 struct Quantity {
   std::string name, kind;
   std::vector<std::string> columns;
 };
 
-/// Column names from `first` on, x, y and z of a vector taken as one.
+/// The quantities of the columns from `first` on; x, y and z of a vector are one.
 std::vector<Quantity> quantities(const std::vector<std::string>& names, std::size_t first) {
   std::vector<Quantity> found;
   for (std::size_t i = first; i < names.size(); ++i) {
@@ -36,7 +36,7 @@ bool is_probe_of(const ReportRun& run, const std::string& name, const std::strin
   return run.keys.contains("probe." + name + "." + kind);
 }
 
-/// What the first run measures, each with the key of its probe as its kind; planes have the kind "plane".
+/// The quantities of the first run, each with the key of its probe as its kind; planes have the kind "plane".
 std::vector<Quantity> measured(const LabelledRuns& runs) {
   const auto& names = runs.first().series.names;
   const auto last = std::ranges::find(names, "min_distance");
@@ -75,7 +75,7 @@ Plot panel(const std::string& title, const std::string& what, const std::string&
 
 std::string plane_name(const Quantity& quantity) { return quantity.name.substr(sizeof "force_" - 1); }
 
-/// One run: all planes in one panel, those that were never touched only by name.
+/// For one run: all planes in one panel; planes that were never touched are only named.
 std::vector<Plot> forces_of_one(const ReportRun& run, const std::vector<Quantity>& planes, Plot plot) {
   std::string untouched;
   for (const Quantity& plane : planes) {
@@ -109,7 +109,7 @@ Figure force_figure(const LabelledRuns& runs, const std::vector<Quantity>& plane
   plot.note = "mean since the sample before";
   figure.panels =
       runs.several() ? forces_of_several(runs, planes, plot) : forces_of_one(runs.first(), planes, plot);
-  figure.offers_mean = runs.have_some_samples();
+  figure.offers_mean = runs.have_many_samples();
   return figure;
 }
 
@@ -119,7 +119,7 @@ std::string unit_of(const Quantity& quantity, const ReportUnits& units) {
   return is_force(quantity) ? units.force : units.length;
 }
 
-/// x, y and z of a vector, without those that are zero throughout as long as one is not.
+/// x, y and z of a vector, without components that are always zero unless all are.
 Plot vector_panel(const ReportRun& run, const Quantity& quantity, Plot plot) {
   for (const std::string& column : quantity.columns)
     plot.curves.push_back(column_curve(run, column, column.substr(column.size() - 1)));
@@ -127,7 +127,7 @@ Plot vector_panel(const ReportRun& run, const Quantity& quantity, Plot plot) {
   return plot;
 }
 
-/// One run: the gaps together, each vector in a panel of its own.
+/// For one run: all gaps in one panel, each vector in its own.
 std::vector<Plot> probes_of_one(const ReportRun& run, const std::vector<Quantity>& probes,
                                 const ReportUnits& units) {
   std::vector<Plot> plots;
@@ -149,7 +149,7 @@ std::vector<Plot> probes_of_one(const ReportRun& run, const std::vector<Quantity
   return plots;
 }
 
-/// Several: a panel for each column that is not zero throughout.
+/// For several runs: a panel for each column that is not always zero.
 std::vector<Plot> probes_of_several(const LabelledRuns& runs, const std::vector<Quantity>& probes,
                                     const ReportUnits& units) {
   std::vector<Plot> plots;

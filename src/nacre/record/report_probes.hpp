@@ -1,5 +1,5 @@
-// The figures of what a scene measures besides: the force on its planes, and its probes. Which column is what
-// is read from the header of the series and from the scene of the run.
+// The figures of the force on planes and of probes. The meaning of a column comes from the header of the
+// series and from the scene of the run.
 #pragma once
 
 #include <vector>
@@ -9,8 +9,8 @@
 
 namespace nacre {
 
-/// A figure of the forces, if any plane was touched, and one of the probes, if there are any. Of several
-/// runs, what all of them have.
+/// A figure of the forces, if a plane was touched, and one of the probes, if there are any. For several runs,
+/// the quantities that all of them have.
 std::vector<Figure> probe_figures(const LabelledRuns& runs, const ReportUnits& units);
 
 }  // namespace nacre

@@ -28,7 +28,10 @@ std::vector<ReportPicture> read_pictures(const fs::path& folder) {
 
 ReportRun read_run(const fs::path& path) {
   const RunFolder folder(path);
-  ReportRun run{.folder = path, .summary = folder.summary(), .series = folder.series()};
+  ReportRun run;
+  run.folder = path;
+  run.summary = folder.summary();
+  run.series = folder.series();
   const fs::path scene = folder.scene_file();
   if (fs::is_regular_file(scene)) run.scene = read_file(scene);
   run.keys = scene_keys(run.scene, scene.string());

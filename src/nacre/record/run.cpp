@@ -24,11 +24,11 @@ using SteadyClock = std::chrono::steady_clock;
 
 double cpu_now() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
-/// Wall and processor time of this process, added to what earlier ones used.
+/// Wall and processor time of this process, added to the time of earlier parts of the run.
 class Stopwatch {
  public:
   explicit Stopwatch(const Cursor& cursor) : wall_(cursor.wall_seconds), cpu_(cursor.cpu_seconds) {}
-  void note(Cursor& cursor) const {
+  void store(Cursor& cursor) const {
     cursor.wall_seconds = wall_ + std::chrono::duration<double>(SteadyClock::now() - begin_).count();
     cursor.cpu_seconds = cpu_ + cpu_now() - cpu_begin_;
   }
@@ -39,7 +39,7 @@ class Stopwatch {
   double cpu_begin_ = cpu_now();
 };
 
-/// The end asked for, or InputError.
+/// The requested end. Throws InputError if the run cannot reach it.
 Time end_of(const RunRequest& request, const Model& model) {
   // The scene's own duration was checked when it was compiled.
   const double seconds = request.until.value_or(request.scene.simulation.duration);
@@ -52,7 +52,7 @@ Time end_of(const RunRequest& request, const Model& model) {
   return *end;
 }
 
-/// Where a run starts: the model's own beginning, or a checkpoint with the rows written before it.
+/// The start of a run: the initial state of the model, or a checkpoint with the rows before it.
 struct Beginning {
   State state;
   Cursor cursor;
@@ -66,7 +66,7 @@ Beginning fresh(const Scene& scene, const Model& model) {
   return beginning;
 }
 
-/// What was recorded before a checkpoint.
+/// The rows before a checkpoint.
 std::string earlier_rows(const fs::path& file, std::int64_t rows) {
   std::string series = first_rows(read_file(file), rows);
   if (std::ranges::count(series, '\n') != rows + 1)
@@ -83,10 +83,10 @@ Beginning continued(const fs::path& given, const Scene& scene, const Model& mode
   Beginning beginning{std::move(checkpoint.state), checkpoint.cursor, {}};
   const Cursor& cursor = beginning.cursor;
   if (cursor.series_rate != scene.output.series_rate || cursor.frame_rate != scene.output.frame_rate)
-    throw InputError(Problem{
-        file.string(), 0, "output",
-        fmt::format("was recorded at series_rate {} and frame_rate {}: these cannot change on the way",
-                    cursor.series_rate, cursor.frame_rate)});
+    throw InputError(
+        Problem{file.string(), 0, "output",
+                fmt::format("was recorded at series_rate {} and frame_rate {}: these cannot change in a run",
+                            cursor.series_rate, cursor.frame_rate)});
   const RunFolder folder(file.parent_path().parent_path());
   if (fs::exists(folder.scene_file())) beginning.series = earlier_rows(folder.series_file(), cursor.rows);
   return beginning;
@@ -115,7 +115,7 @@ void check_apart(const fs::path& from, const fs::path& out) {
         Problem{out.string(), 0, "", "holds the checkpoint to start from: choose another --out"});
 }
 
-/// Frames of the run we start from belong to this one, too.
+/// Frames before the checkpoint belong to this run, too.
 void copy_frames(const fs::path& from, const RunFolder& to, std::int64_t count) {
   const fs::path base = folder_of(from);
   for (std::int64_t i = 0; i < count; ++i) {
@@ -140,7 +140,7 @@ class Runner {
                               seconds(simulation_.state().now), seconds(end_)));
     recorder_.write_checkpoint(simulation_.state());  // from here on the run can be resumed
     const Ending ending = record();
-    watch_.note(recorder_.cursor());
+    watch_.store(recorder_.cursor());
     RunResult result{ending, summary(ending), progress()};
     recorder_.log(fmt::format("{} at {} s{}{}", to_string(ending.outcome), seconds(simulation_.state().now),
                               ending.reason.empty() ? "" : ": ", ending.reason));
@@ -167,7 +167,7 @@ class Runner {
       if (!pulse.flag()) continue;
       if (pulse.stopped()) return {Outcome::interrupted};
       pulse.lower();
-      watch_.note(recorder_.cursor());
+      watch_.store(recorder_.cursor());
       if (request_.on_progress) request_.on_progress(progress());
       const std::chrono::duration<double> since = SteadyClock::now() - last_checkpoint;
       if (since.count() < 60 * request_.scene.output.checkpoint_minutes) continue;
@@ -212,7 +212,7 @@ RunResult run(const RunRequest& request, const Model& model) {
   Beginning beginning = beginning_of(request, model);
   if (beginning.state.now > end)
     throw InputError(Problem{request.out.string(), 0, "",
-                             fmt::format("has already been run to {} s, past the end asked for",
+                             fmt::format("has already been run to {} s, past the requested end",
                                          model.quantum.seconds(beginning.state.now))});
   const RunFolder folder(request.out);
   if (request.from) check_apart(*request.from, request.out);

@@ -1,4 +1,4 @@
-// A recorded run: advances a simulation and writes its folder as it goes.
+// A recorded run: advances a simulation and writes its folder meanwhile.
 #pragma once
 
 #include <atomic>
@@ -13,7 +13,7 @@
 
 namespace nacre {
 
-/// How a run stands, for whoever watches it.
+/// The progress of a run, for display.
 struct Progress {
   double time = 0, end = 0;  ///< simulated seconds
   double wall_seconds = 0;

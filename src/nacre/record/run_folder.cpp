@@ -23,7 +23,7 @@ bool is_frame(const fs::path& file) {
   return name.starts_with("frame_") && name.ends_with(".vtp");
 }
 
-/// The columns of every series, whatever the scene.
+/// The columns of the series of every scene.
 constexpr const char* needed_columns[] = {"time",        "kinetic", "contact", "total",     "work",
                                           "dissipation", "ledger",  "px",      "py",        "pz",
                                           "lx",          "ly",      "lz",      "max_layer", "min_distance"};

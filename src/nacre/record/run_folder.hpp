@@ -1,5 +1,5 @@
-// The folder of a run: where its files are, and the one way to read them back as data. No file in it is ever
-// half written, and no file of an earlier run is replaced unless asked for. Every reader throws InputError
+// The folder of a run: where its files are, and the one way to read them back as data. Every file in it is
+// complete, and no file of an earlier run is replaced unless requested. Every reader throws InputError
 // that names the folder or the file and what is wrong.
 #pragma once
 

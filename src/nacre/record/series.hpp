@@ -1,4 +1,5 @@
-// series.csv: one row for each sample, numbers only, printed with the digits that read back to the same bits.
+// The text of series.csv: one row for each sample, numbers only, with the fewest digits that read back to the
+// same bits.
 #pragma once
 
 #include <string>
@@ -11,7 +12,7 @@ namespace nacre {
 std::string series_header(const Model& model);
 std::string series_row(const Model& model, const Sample& sample, const Depth& depth);
 
-/// The header and the first `rows` rows of a series, or less if it has less.
+/// The header and the first `rows` rows of a series, or all of it if it has fewer.
 std::string first_rows(const std::string& series, std::int64_t rows);
 
 }  // namespace nacre

@@ -1,5 +1,5 @@
-// What the summary says about energy and momentum, gathered sample by sample. Plain data: a checkpoint holds
-// it as it is, so a resumed run goes on gathering where it stopped.
+// The figures of energy and momentum for the summary, updated with each sample. Plain data: a checkpoint
+// stores it, so a resumed run continues from the same sums.
 #pragma once
 
 #include <cstdint>
@@ -13,21 +13,21 @@ struct Statistics {
   std::uint64_t pairs_max = 0;                      ///< the most pairs within reach of each other at a sample
   double initial = 0, final = 0, min = 0, max = 0;  ///< of the total energy
   double peak_kinetic = 0, peak_work = 0;
-  double sound_scale = 0;  ///< energy scale, or work, as long as the ledger was still about right
+  double sound_scale = 0;  ///< the larger of energy scale and work, while the ledger was about right
   double first_ledger = 0, ledger_error = 0;  ///< the largest distance of the ledger from its first value
   Vec3 first_linear, first_angular;
   double linear_error = 0, angular_error = 0, linear_scale = 0, angular_scale = 0;
-  double sum_t = 0, sum_e = 0, sum_tt = 0,
-         sum_te = 0;  ///< of time in seconds and ledger minus its first value
+  /// Sums of t, the time in seconds, and e, the ledger minus its first value.
+  double sum_t = 0, sum_e = 0, sum_tt = 0, sum_te = 0;
 
   void add(const Sample& sample, double seconds);
 
-  /// Whether the ledger has left all bounds: energy out of nowhere, so a step is too long for its force.
+  /// Whether the ledger shows energy that came from nowhere: a step is too long for its force.
   bool exploded() const { return ledger_error > 10 * sound_scale && sound_scale > 0; }
 
-  /// What energies are relative to: the larger of the initial energy and the peak kinetic energy.
+  /// The scale of relative energies: the larger of the initial energy and the peak kinetic energy.
   double energy_scale() const;
-  /// The least-squares slope of the ledger, times the time covered, over the scale.
+  /// The least-squares slope of the ledger, times `seconds`, divided by the scale.
   double drift(double seconds) const;
   double relative_ledger_error() const;
   double relative_linear_error() const;

@@ -17,7 +17,7 @@ Stencil<P> places(const Model& model, const State& state, const std::array<int, 
   return x;
 }
 
-/// What plastic flow has added to the metric at rest.
+/// The change of the metric at rest by plastic flow.
 template <class P>
 Symmetric2<double> flowed(const Forces<P>& forces, const State& state, std::size_t i) {
   if constexpr (Plastic<P>) {
@@ -28,7 +28,7 @@ Symmetric2<double> flowed(const Forces<P>& forces, const State& state, std::size
   }
 }
 
-/// The largest principal stretch less 1, of a squared stretch that exceeds 1 by this.
+/// The largest principal stretch minus 1; `more` is the squared stretch minus 1.
 double principal_strain(const Symmetric2<double>& more) {
   const double half = 0.5 * (more.xx - more.yy);
   const double largest = 0.5 * trace(more) + std::sqrt(half * half + more.xy * more.xy);

@@ -1,5 +1,5 @@
-// How far the cells of a frame are stretched. What a cell is made of is looked up among the forces of the
-// model; it knows nothing of files.
+// The strain of the cells of a frame, from the forces of the model that act between their points. It knows
+// nothing of files.
 #pragma once
 
 #include <span>
@@ -9,14 +9,14 @@
 
 namespace nacre {
 
-/// Length over length at rest, less 1, at a time. What the model does not have is not a number.
+/// Length divided by length at rest, minus 1, at a time. NaN where the model has no such force.
 class Strains {
  public:
   Strains(const Model& model, const State& state, Time t);
 
-  /// Of the spring between two points, or of that spring along a line which is strained most either way.
+  /// The strain of the spring between two points; of a line, the strain with the largest absolute value.
   double of_line(std::span<const int> points) const;
-  /// In the direction in which it is stretched most.
+  /// The strain in the direction in which the triangle is stretched most.
   double of_triangle(const std::array<int, 3>& points) const;
 
  private:

@@ -1,4 +1,4 @@
-// The summary of a run from what the run left in memory.
+// The summary of a run from its state, its statistics and its end.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ struct SummaryInput {
   const State& state;
   const Cursor& cursor;
   const Ending& ending;
-  Time end;  ///< asked for
+  Time end;  ///< the requested end
 };
 
 format::Summary summary_of(const SummaryInput& input);

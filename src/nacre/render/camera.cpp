@@ -4,24 +4,23 @@
 #include <numbers>
 
 #include "nacre/base/error.hpp"
+#include "nacre/base/expect.hpp"
 
 namespace nacre::render {
 
 namespace {
 
-Vec3 unit(const Vec3& v) { return (1 / norm(v)) * v; }
-
 double radians(double degrees) { return degrees * std::numbers::pi / 180; }
 
 [[noreturn]] void fail(const char* what) { throw InputError(Problem{"camera", 0, "", what}); }
 
-/// A place of the eye along two axes.
+/// A place of the eye along two axes: behind `forward`, all points are in view.
 struct Fit {
-  double forward = 0;  ///< or any less
+  double forward = 0;
   double across = 0;
 };
 
-/// The eye's place along `axis` and `forward` from which all points are seen within the slope on both sides.
+/// The farthest place along `forward` from which all points are within the slope on both sides of the view.
 Fit fit(std::span<const Vec3> points, const Vec3& axis, const Vec3& forward, double tangent) {
   const double length = std::sqrt(1 + tangent * tangent), c = 1 / length, s = tangent / length;
   double right = -INFINITY, left = -INFINITY;
@@ -37,6 +36,7 @@ Fit fit(std::span<const Vec3> points, const Vec3& axis, const Vec3& forward, dou
 
 View::View(const Camera& camera, int width, int height)
     : from_(camera.from), width_(width), height_(height), tangent_(std::tan(0.5 * radians(camera.fov))) {
+  NACRE_EXPECT(width > 0 && height > 0, "a picture has pixels");
   if (!(camera.fov > 0 && camera.fov < 180)) fail("fov must be between 0 and 180 degrees");
   const Vec3 ahead = camera.to - camera.from, side = cross(ahead, camera.up);
   if (!is_finite(ahead) || !(norm(ahead) > 0)) fail("from and to must be two places");
@@ -102,6 +102,7 @@ Camera frame(const Box& box, const Framing& framing) {
 }
 
 Camera camera_at(std::span<const CameraKey> keys, double time) {
+  NACRE_EXPECT(!keys.empty(), "there is at least one key");
   const auto later = std::ranges::find_if(keys, [&](const CameraKey& key) { return key.time > time; });
   if (later == keys.begin()) return keys.front().camera;
   if (later == keys.end()) return keys.back().camera;

@@ -1,5 +1,5 @@
-// Where a picture is seen from. A Camera is what a person says; a View is that for a picture of a given size,
-// with the two directions of its mapping: from a pixel to a ray, from a point to a pixel.
+// The camera of a picture. A Camera is what a user gives; a View is a camera for a picture of a given size,
+// and maps in both directions: from a pixel to a ray, from a point to a pixel.
 #pragma once
 
 #include <optional>
@@ -9,6 +9,9 @@
 #include "nacre/base/vec3.hpp"
 
 namespace nacre::render {
+
+/// Of length one.
+inline Vec3 unit(const Vec3& v) { return (1 / norm(v)) * v; }
 
 struct Camera {
   Vec3 from{1, -1, 1}, to, up{0, 0, 1};
@@ -22,13 +25,13 @@ struct Pixel {
 
 class View {
  public:
-  /// Throws InputError if the camera looks nowhere: `from` equals `to`, `up` is along the view, or fov is not
-  /// between 0 and 180.
+  /// Throws InputError if the camera has no direction: `from` equals `to`, `up` is along the view, or fov is
+  /// not between 0 and 180.
   View(const Camera& camera, int width, int height);
 
-  /// The direction, of length one, in which this place of the picture looks.
+  /// The direction of the ray through this place of the picture, of length one.
   Vec3 ray(const Pixel& pixel) const;
-  /// Where a point is seen; nothing if it is not in front.
+  /// The place of a point in the picture; `nullopt` if the point is not in front of the camera.
   std::optional<Pixel> project(const Vec3& point) const;
   double depth(const Vec3& point) const { return dot(forward_, point - from_); }
 
@@ -42,7 +45,7 @@ class View {
   double width_, height_, tangent_;
 };
 
-/// A box around things, empty at first.
+/// A bounding box, empty at first.
 struct Box {
   Vec3 low{INFINITY, INFINITY, INFINITY}, high{-INFINITY, -INFINITY, -INFINITY};
 
@@ -54,25 +57,25 @@ struct Box {
   std::vector<Vec3> corners() const;
 };
 
-/// How a camera is chosen that nobody has chosen.
+/// How the default camera is chosen.
 struct Framing {
   Vec3 up{0, 0, 1};
   double aspect = 16.0 / 9;  ///< width over height
-  double margin = 0.08;      ///< of the picture, left free on each side
+  double margin = 0.08;      ///< left free on each side, relative to the picture
   double fov = 30;
 };
 
-/// From the front right and above, as near as shows every corner of the box.
+/// A camera at the front right and above, as near as possible with every corner of the box in view.
 Camera frame(const Box& box, const Framing& framing);
 
-/// A camera at a time.
+/// The camera at a time.
 struct CameraKey {
   double time = 0;
   Camera camera;
 };
 
-/// Between two keys it moves smoothly, and stands still before the first and after the last; keys are in the
-/// order of time, and there is one at least.
+/// The camera moves smoothly between two keys and stands still before the first and after the last. Keys are
+/// in the order of time; there is at least one.
 Camera camera_at(std::span<const CameraKey> keys, double time);
 
 }  // namespace nacre::render

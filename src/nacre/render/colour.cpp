@@ -10,7 +10,7 @@ namespace {
 
 constexpr double degree = std::numbers::pi / 180;
 
-bool shows(const Colour& c) {
+bool is_displayable(const Colour& c) {
   return std::min({c.x, c.y, c.z}) >= -1e-6 && std::max({c.x, c.y, c.z}) <= 1 + 1e-6;
 }
 
@@ -25,10 +25,10 @@ Colour from_oklab(double l, double a, double b) {
           -0.0041960863 * x - 0.7034186147 * y + 1.7076147010 * z};
 }
 
-/// Light above this is bent, so that white is reached slowly.
+/// Light above this is compressed, so that white is reached slowly.
 constexpr double shoulder = 0.72;
 
-double bent(double light) {
+double compressed(double light) {
   if (light <= shoulder) return std::max(0.0, light);
   const double room = 1 - shoulder;
   return shoulder + room * (1 - std::exp(-(light - shoulder) / room));
@@ -46,7 +46,7 @@ double from_srgb(int value) {
 struct Hue {
   double lightness, chroma, degrees;
 };
-// Blue, orange, green, rose, violet, ochre, teal, red: equal in weight, told apart also by lightness.
+// Blue, orange, green, rose, violet, ochre, teal, red: equally strong, distinguishable also by lightness.
 constexpr std::array<Hue, 8> hues{{{0.60, 0.125, 252},
                                    {0.74, 0.135, 62},
                                    {0.64, 0.110, 152},
@@ -56,7 +56,7 @@ constexpr std::array<Hue, 8> hues{{{0.60, 0.125, 252},
                                    {0.66, 0.095, 200},
                                    {0.57, 0.150, 28}}};
 
-/// A number from 0 to 1 that looks like chance: the fractional part of a multiple of an irrational one.
+/// A number from 0 to 1 that looks random: the fractional part of a multiple of an irrational number.
 double scattered(std::size_t i, double step) {
   const double whole = (static_cast<double>(i) + 0.5) * step;
   return whole - std::floor(whole);
@@ -70,9 +70,9 @@ double lightness(const Colour& c) {
 }
 
 Colour from_lch(double l, double chroma, double hue) {
-  for (double c = chroma;; c *= 0.95) {  // grey always shows
+  for (double c = chroma;; c *= 0.95) {  // grey is always displayable
     const Colour colour = from_oklab(l, c * std::cos(hue), c * std::sin(hue));
-    if (shows(colour) || c < 1e-4)
+    if (is_displayable(colour) || c < 1e-4)
       return {std::clamp(colour.x, 0.0, 1.0), std::clamp(colour.y, 0.0, 1.0), std::clamp(colour.z, 0.0, 1.0)};
   }
 }
@@ -93,13 +93,13 @@ Colour member_colour(std::size_t body, std::size_t member) {
 
 Colour scale_colour(double value) {
   const double v = std::clamp(value, 0.0, 1.0);
-  // Indigo through teal and green to a light yellow, as the inside of a shell.
+  // Indigo through teal and green to a light yellow.
   return from_lch(0.30 + 0.62 * v, 0.115 + 0.04 * v, (285 - 185 * v) * degree);
 }
 
 std::array<std::uint8_t, 3> to_screen(const Colour& light) {
   const auto byte = [](double value) {
-    return static_cast<std::uint8_t>(std::lround(255 * std::clamp(to_srgb(bent(value)), 0.0, 1.0)));
+    return static_cast<std::uint8_t>(std::lround(255 * std::clamp(to_srgb(compressed(value)), 0.0, 1.0)));
   };
   return {byte(light.x), byte(light.y), byte(light.z)};
 }

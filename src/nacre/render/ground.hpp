@@ -1,6 +1,6 @@
-// Half-spaces as they are drawn: planes with a faint checkerboard that melt into the background far from the
-// scene. A plane that the eye is behind is not drawn, and no plane is drawn inside another's solid: of a box
-// one sees the floor and the far walls.
+// Half-spaces as they are drawn: planes with a faint checkerboard that fade into the background far from the
+// scene. A plane is not drawn if the eye is behind it, and no plane is drawn inside the solid of another: of
+// a box, the floor and the far walls are visible.
 #pragma once
 
 #include <optional>
@@ -31,7 +31,7 @@ class Ground {
   std::optional<GroundHit> first(const Ray& ray) const;
   const Vec3& normal(const GroundHit& hit) const { return planes_[drawn_[hit.plane].index].normal; }
   Colour colour(const GroundHit& hit, const Vec3& point) const;
-  /// How much of it is seen there: 1 near the scene, 0 far away.
+  /// The opacity of a plane at this point: 1 near the scene, 0 far away.
   static double presence(const Vec3& point);
 
  private:

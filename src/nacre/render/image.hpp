@@ -1,4 +1,4 @@
-// A picture of 8-bit red, green and blue, row by row from above, and its PNG file.
+// A picture of 8-bit red, green and blue, row by row from the top, and its PNG file.
 #pragma once
 
 #include <array>

@@ -21,12 +21,12 @@ const char* array_of(ColourBy by) {
   return "body";
 }
 
-Colour nothing_known() { return from_lch(0.75, 0, 0); }
+Colour unknown_colour() { return from_lch(0.75, 0, 0); }
 
 }  // namespace
 
 void Scale::include(double value) {
-  if (!std::isfinite(value)) return;  // cells without the number have none
+  if (!std::isfinite(value)) return;  // a cell without the number has NaN
   low = std::min(empty ? 0.0 : low, value);
   high = std::max(empty ? 0.0 : high, value);
   empty = false;
@@ -59,7 +59,7 @@ std::size_t Paint::body(int point) const {
 
 Colour Paint::of_point(int point) const {
   if (by_body_) return member_colour(body(point), static_cast<std::size_t>(point));
-  if (!point_values_) return nothing_known();
+  if (!point_values_) return unknown_colour();
   return scale_colour(scale_.place(point_values_->magnitude(static_cast<std::size_t>(point))));
 }
 
@@ -72,9 +72,9 @@ Colour Paint::inside(std::size_t cell, std::span<const int> points, std::span<co
     for (std::size_t i = 0; i < points.size(); ++i)
       value += weights[i] * point_values_->magnitude(static_cast<std::size_t>(points[i]));
   } else {
-    return nothing_known();
+    return unknown_colour();
   }
-  return std::isfinite(value) ? scale_colour(scale_.place(value)) : nothing_known();
+  return std::isfinite(value) ? scale_colour(scale_.place(value)) : unknown_colour();
 }
 
 }  // namespace nacre::render

@@ -1,5 +1,5 @@
-// What things are coloured by: their body, or a number that each point or cell has. One scale serves all
-// frames of a run, so that a colour means the same in all of them.
+// The colours of points and cells: by their body, or by a number that each of them has. One scale serves all
+// frames of a run, so a colour means the same in all of them.
 #pragma once
 
 #include <array>
@@ -22,11 +22,11 @@ struct Scale {
 
   void include(double value);
   void include(const Scale& other);
-  /// Where a value lies, from 0 to 1.
+  /// The place of a value in the range, from 0 to 1.
   double place(double value) const { return high > low ? (value - low) / (high - low) : 0; }
 };
 
-/// The range of what is coloured by, in one frame; empty if the frame has no such array. It begins at 0
+/// The range of the number of `by` in one frame; empty if the frame has no such array. The range begins at 0
 /// unless a value is less.
 Scale scale_of(const format::Frame& frame, ColourBy by);
 
@@ -35,9 +35,9 @@ class Paint {
  public:
   Paint(const format::Frame& frame, ColourBy by, const Scale& scale);
 
-  /// Of a thing that is one point, one of many.
+  /// The colour of a sphere at this point.
   Colour of_point(int point) const;
-  /// Inside a cell, between the given points with the given weights.
+  /// The colour inside a cell, between the given points with the given weights.
   Colour inside(std::size_t cell, std::span<const int> points, std::span<const double> weights) const;
 
  private:

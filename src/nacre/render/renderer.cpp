@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cmath>
 
+#include "nacre/base/expect.hpp"
 #include "nacre/base/parallel.hpp"
 #include "nacre/render/legend.hpp"
 #include "nacre/render/shader.hpp"
@@ -38,7 +39,7 @@ Rgb pixel_colour(const Shader& shader, int x, int y, int samples) {
   return to_screen((1.0 / taken) * sum);
 }
 
-/// Every row once, by whoever is free.
+/// Every row once, by the next free thread.
 void draw_rows(const Shader& shader, const Settings& settings, Image& image) {
   const Workers workers(settings.threads, 1);
   std::atomic<int> next = 0;
@@ -55,6 +56,7 @@ Camera placed(const Camera& camera, const Placement& placement) {
 }  // namespace
 
 Image render(const format::Frame& frame, const Stage& stage, const Camera& camera, const Settings& settings) {
+  NACRE_EXPECT(settings.samples > 0 && settings.threads > 0, "there is at least one sample and one thread");
   const Placement placement(stage.box);
   const View view(placed(camera, placement), settings.width, settings.height);
   const Shapes shapes = shapes_of(frame, placement);

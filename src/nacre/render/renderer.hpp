@@ -1,5 +1,4 @@
-// A frame, a camera and a few wishes in; a picture out. The same arguments give the same picture, whatever
-// the number of threads.
+// Draws a frame. The same arguments give the same picture for any number of threads.
 #pragma once
 
 #include <string>
@@ -15,20 +14,19 @@ namespace nacre::render {
 
 struct Settings {
   int width = 1280, height = 720;
-  int samples =
-      16;  ///< for each pixel; pixels in plain light where the first four agree are content with these
+  int samples = 16;  ///< for each pixel; where the first four agree in plain light, four are enough
   bool edges = false;
   ColourBy colour = ColourBy::body;
   int threads = 1;
 };
 
-/// What is the same for all frames of a run.
+/// The surroundings that all frames of a run share.
 struct Stage {
-  Box box;  ///< around everything in every frame; decides sizes, not what is seen
+  Box box;  ///< around everything in every frame; decides sizes, not the view
   std::vector<Plane> planes;
   Vec3 up{0, 0, 1};
-  Scale scale;         ///< of the number that is coloured by
-  std::string legend;  ///< what the number is, with its unit; no legend if it is empty
+  Scale scale;         ///< of the number that colours show
+  std::string legend;  ///< the name of the number, with its unit; no legend if empty
 };
 
 Image render(const format::Frame& frame, const Stage& stage, const Camera& camera, const Settings& settings);

@@ -1,6 +1,6 @@
-// Numbers that look like chance and are not: the samples of a pixel depend on the pixel alone, so a picture
-// can be made again bit for bit, by any number of threads. Each pair of dimensions is a scrambled
-// (0,2)-sequence: any first 2^n samples are spread evenly over the square.
+// Numbers that look random and are not: the samples of a pixel depend on the pixel alone, so a picture can be
+// drawn again bit for bit, by any number of threads. Each pair of dimensions is a scrambled (0,2)-sequence:
+// any first 2^n samples are spread evenly over the square.
 #pragma once
 
 #include <cstdint>

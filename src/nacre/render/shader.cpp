@@ -16,11 +16,9 @@ constexpr std::uint32_t sky_rays = 4;
 const Colour sunlight{0.86, 0.82, 0.75}, zenith{0.60, 0.65, 0.74}, below{0.36, 0.34, 0.33};
 const Colour edge_ink{0.012, 0.014, 0.02};
 
-constexpr std::size_t nothing_there = ~std::size_t{0};
+constexpr std::size_t background_number = ~std::size_t{0};
 
 enum Dimension : std::uint32_t { of_sun = 1, of_sky = 2 };
-
-Vec3 unit(const Vec3& v) { return (1 / norm(v)) * v; }
 
 /// Two directions across a third.
 std::array<Vec3, 2> across(const Vec3& n) {
@@ -44,7 +42,7 @@ double pow5(double x) { return x * x * x * x * x; }
 
 }  // namespace
 
-/// A place that is seen, with all that its light depends on.
+/// A visible place, with all that its light depends on.
 struct Shader::Surface {
   Vec3 point;   ///< where rays to the light begin
   Vec3 normal;  ///< smooth, towards the eye
@@ -55,7 +53,7 @@ struct Shader::Surface {
 };
 
 Shader::Shader(const Studio& studio) : studio_(studio) {
-  // Over the left shoulder, whichever way the camera looks.
+  // The sun is above and to the left of the camera, for any direction of view.
   const View& view = studio.view;
   Vec3 ahead = view.forward() - dot(view.forward(), studio.up) * studio.up;
   ahead = norm(ahead) > 1e-3 ? unit(ahead) : view.above();
@@ -104,7 +102,7 @@ void Shader::show_edges(const Triangle& triangle, const Pixel& pixel, Surface& s
     nearest = std::min(nearest, distance_to_segment(pixel, a, b));
     shortest = std::min(shortest, std::hypot(b.x - a.x, b.y - a.y));
   }
-  // Where the mesh is finer than its lines, lines would be all there is.
+  // Lines fade where the mesh is finer than they are.
   const double room = std::clamp(shortest / (6 * studio_.edge_width) - 0.3, 0.0, 1.0);
   if (nearest < 0.5 * studio_.edge_width) surface.ink = 0.8 * room;
 }
@@ -124,7 +122,7 @@ Shader::Surface Shader::surface_at(const Hit& hit, const Ray& ray, const Pixel& 
     for (std::size_t k = 0; k < 3; ++k) {
       const Vec3 normal = side * triangle.normals[k];
       const Vec3& corner = studio_.shapes.points[static_cast<std::size_t>(triangle.points[k])];
-      // Rays begin on the smooth surface that the normals describe, or its facets would shade themselves.
+      // Rays begin on the smooth surface that the normals describe; otherwise facets would shade themselves.
       const double under = std::min(0.0, dot(s.point - corner, normal));
       smooth += weights[k] * normal;
       lifted += weights[k] * (s.point - under * normal);
@@ -161,7 +159,7 @@ Colour Shader::from_sun(const Surface& s, const Look& look, bool& plain) const {
   return facing * sunlight * (s.albedo + (s.gloss * mirror) * Colour{1, 1, 1});
 }
 
-/// The sky as if nothing hid it, less what is hidden, plus what the hiding things give instead.
+/// The light of the whole sky, minus the hidden part, plus the light of the shapes that hide it.
 Colour Shader::from_sky(const Surface& s, const Look& look, bool& plain) const {
   Colour light = mixed(below, zenith, 0.5 + dot(s.normal, studio_.up) / 3);
   const auto [a, b] = across(s.normal);
@@ -206,10 +204,10 @@ Sight Shader::look(const Look& look) const {
   }
   const Colour behind = background(look.pixel);
   const double share = floor ? Ground::presence(ray.from + floor->distance * ray.direction) : 0;
-  if (share <= 0) return {behind, nothing_there, true};
+  if (share <= 0) return {behind, background_number, true};
   Sight sight = lit(ground_at(*floor, ray), look);
   sight.colour = mixed(behind, sight.colour, share);
-  sight.thing = (floor->plane << 2) + 3;  // after the three kinds of shapes
+  sight.thing = (floor->plane << 2) + 3;  // 0 to 2 are the kinds of shapes
   return sight;
 }
 

@@ -1,5 +1,5 @@
-// The colour of what a ray sees: a sun with soft shadows, a sky that is hidden where things are close, a
-// little light and colour from one thing to the next, a highlight. Two-sided shells have a paler back.
+// The colour at the end of a ray: a sun with soft shadows, a sky that is hidden where shapes are close, a
+// little light and colour from one shape to the next, a highlight. Two-sided shells have a paler back.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace nacre::render {
 
-/// All that a picture is made of, in the ball.
+/// All parts of a picture, scaled to the unit ball.
 struct Studio {
   const Shapes& shapes;
   const Tracer& tracer;
@@ -23,18 +23,18 @@ struct Studio {
   double edge_width = 0;  ///< of mesh edges, in pixels; 0 for none
 };
 
-/// One look at a pixel.
+/// One sample of a pixel.
 struct Look {
   const Sampler& sampler;
   std::uint32_t index;  ///< of the sample
   Pixel pixel;
 };
 
-/// What was seen.
+/// The result of a sample.
 struct Sight {
   Colour colour;
-  std::size_t thing = 0;  ///< a number for what it was
-  bool plain = true;      ///< nothing kept light from it: other samples will hardly differ
+  std::size_t thing = 0;  ///< a number of the shape that was hit
+  bool plain = true;      ///< no light was blocked: other samples will hardly differ
 };
 
 class Shader {
@@ -50,7 +50,7 @@ class Shader {
   Surface ground_at(const GroundHit& hit, const Ray& ray) const;
   void show_edges(const Triangle& triangle, const Pixel& pixel, Surface& surface) const;
   Colour albedo(const Hit& hit, const Vec3& direction) const;
-  /// With its colour, and whether it is plain.
+  /// The colour of a surface, and whether it is plain.
   Sight lit(const Surface& surface, const Look& look) const;
   Colour sky(const Vec3& direction) const;
   Colour from_sky(const Surface& surface, const Look& look, bool& plain) const;

@@ -20,7 +20,7 @@ bool is_rod(const format::Frame& frame, std::size_t line) {
   return cell.size() > 2 && std::ranges::all_of(cell, [&](int point) { return frame.radius(point) > 0; });
 }
 
-/// Points that are drawn as part of something larger.
+/// Points that are drawn as part of a polygon or a rod.
 std::vector<bool> covered_points(const format::Frame& frame) {
   std::vector<bool> covered(frame.points.size(), false);
   for (const int point : frame.polys.points) covered[static_cast<std::size_t>(point)] = true;

@@ -1,6 +1,5 @@
-// What there is to draw in a frame: triangles, spheres and rods, moved and scaled so that the whole run fits
-// into a ball of radius one about the origin. Single precision is then enough to trace them, wherever the
-// scene is.
+// The shapes of a frame: triangles, spheres and rods, moved and scaled so that the whole run fits into a ball
+// of radius one about the origin. Single precision is then enough to trace them, wherever the scene is.
 #pragma once
 
 #include <array>
@@ -29,14 +28,14 @@ struct Triangle {
 struct Sphere {
   int point;
   double radius;
-  bool bead;  ///< marks a point that has no size of its own
+  bool bead;  ///< a mark for a point without a radius
 };
 
 struct Rod {
   std::array<int, 2> points;
   std::array<double, 2> radii;
   std::size_t cell;
-  bool thread;  ///< marks a line that has no thickness of its own, such as a spring
+  bool thread;  ///< a mark for a line without a radius, such as a spring
   bool joined_before, joined_after;
 };
 
@@ -47,12 +46,12 @@ struct Shapes {
   std::vector<Rod> rods;
 };
 
-/// Polygons become triangles; lines of more than two points, and lines with a cell radius, become rods, and
-/// other lines threads; points that belong to neither polygon nor rod become spheres, or beads if they have
-/// no radius.
+/// Polygons become triangles. Lines of more than two points with radii, and lines with a cell radius, become
+/// rods; other lines become threads. Points of no polygon and no rod become spheres, or beads if they have no
+/// radius.
 Shapes shapes_of(const format::Frame& frame, const Placement& placement);
 
-/// A box around all that is drawn of a frame.
+/// The bounding box of all shapes of a frame.
 Box bounds_of(const format::Frame& frame);
 
 }  // namespace nacre::render

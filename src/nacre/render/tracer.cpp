@@ -16,7 +16,7 @@ namespace {
 template <class T>
 T* buffer(RTCGeometry geometry, RTCBufferType type, RTCFormat format, std::size_t count, unsigned slot = 0) {
   void* memory = rtcSetNewGeometryBuffer(geometry, type, slot, format, sizeof(T), count);
-  if (!memory) throw std::runtime_error("no memory for what is to be drawn");
+  if (!memory) throw std::runtime_error("not enough memory for the shapes to draw");
   return static_cast<T*>(memory);
 }
 
@@ -72,8 +72,7 @@ void add_rods(RTCDevice device, RTCScene scene, const Shapes& shapes) {
   if (shapes.rods.empty()) return;
   RTCGeometry geometry = rtcNewGeometry(device, RTC_GEOMETRY_TYPE_ROUND_LINEAR_CURVE);
   const std::size_t count = shapes.rods.size();
-  // Embree looks one vertex past a segment on each side where it has neighbours, so four are laid out for
-  // each.
+  // Embree reads one vertex before and one after a segment that has neighbours, so each segment has four.
   auto* balls = buffer<Ball>(geometry, RTC_BUFFER_TYPE_VERTEX, RTC_FORMAT_FLOAT4, 4 * count);
   auto* starts = buffer<unsigned>(geometry, RTC_BUFFER_TYPE_INDEX, RTC_FORMAT_UINT, count);
   auto* flags = buffer<unsigned char>(geometry, RTC_BUFFER_TYPE_FLAGS, RTC_FORMAT_UCHAR, count);
@@ -106,7 +105,7 @@ RTCRay single(const Ray& ray) {
 }  // namespace
 
 Tracer::Tracer(const Shapes& shapes) : scene_(std::make_unique<Scene>()) {
-  scene_->device = rtcNewDevice(nullptr);  // a number of threads here would bind all of TBB
+  scene_->device = rtcNewDevice(nullptr);  // a number of threads here would limit all of TBB
   if (!scene_->device) throw std::runtime_error("Embree does not start on this machine");
   scene_->scene = rtcNewScene(scene_->device);
   rtcSetSceneFlags(scene_->scene, RTC_SCENE_FLAG_ROBUST);

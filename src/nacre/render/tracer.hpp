@@ -1,5 +1,4 @@
-// Finds what a ray meets first, by Embree. Between construction and destruction any number of threads may
-// ask.
+// Finds the first shape on a ray, by Embree. Any number of threads may use one tracer at the same time.
 #pragma once
 
 #include <memory>

@@ -78,7 +78,7 @@ class VertexPusher {
     }
     const verify::Element& b = element(pair.b);
     const bool moves_a = may_be_pushed(a), moves_b = may_be_pushed(b);
-    if (!(moves_a || moves_b) || draft_.surface().hangs_on(a, b)) return false;
+    if (!(moves_a || moves_b) || draft_.surface().share_points(a, b)) return false;
     const Thick second = thick(draft_.surface(), b);
     const Vec3 way = way_out(first, second, gap, side_of(a, first, b, second));
     const double share = moves_a && moves_b ? 0.5 : moves_a ? 1 : 0;

@@ -23,8 +23,8 @@ class BoxTree {
  public:
   explicit BoxTree(std::vector<Box> boxes);
 
-  /// Calls visit(item) for every item after this one whose box meets its own. So all items together show
-  /// each pair once.
+  /// Calls visit(other) for every other > item whose box meets the box of `item`. Called for all items, this
+  /// gives each pair once.
   void later_neighbours(int item, const std::function<void(int)>& visit) const;
 
  private:

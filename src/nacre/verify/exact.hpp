@@ -1,6 +1,6 @@
-// Numbers that are never rounded: whole multiples of powers of two, as large and as fine as it takes. They
-// add, subtract and multiply, and say their sign; every finite double is one of them. Nothing overflows or
-// underflows, so a sign that they give is the truth about the doubles it was computed from.
+// Numbers that are never rounded: whole multiples of powers of two, of any size. They add, subtract and
+// multiply, and have a sign; every finite double is one of them. Nothing overflows or underflows, so the sign
+// of a result is exact for the doubles it was computed from.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace nacre::verify {
 class Exact {
  public:
   Exact() = default;
-  /// `value` is finite.
+  /// `value` must be finite.
   Exact(double value);
 
   /// -1, 0 or 1.
@@ -35,7 +35,7 @@ class Exact {
   void trim();
   static bool is_larger(const Exact& a, const Exact& b);
   static Exact sum_of_sizes(const Exact& a, const Exact& b);
-  /// a must not be the smaller.
+  /// `a` must not be the smaller.
   static Exact difference_of_sizes(const Exact& a, const Exact& b);
 
   // The size is the sum of digit * 2^(32 place), the places counted from begin_.

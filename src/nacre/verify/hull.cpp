@@ -28,7 +28,7 @@ double distance(const Vec3& x, const Segment& s) {
   return norm(x - (s[0] + way * along));
 }
 
-/// To the point of the plane that is inside; nothing if that is outside.
+/// The distance to the nearest point of the plane; infinite if that point is outside the triangle.
 double distance_to_inside(const Vec3& x, const Triangle& t) {
   const Vec3 normal = cross(t[1] - t[0], t[2] - t[0]);
   const double area = dot(normal, normal);
@@ -45,7 +45,7 @@ double distance(const Vec3& x, const Hull& a) {
   return a.size == 3 ? std::min(smallest, distance_to_inside(x, a.corners)) : smallest;
 }
 
-/// Between the inner points at which the lines are nearest; nothing if those are outside.
+/// The distance of the two lines; infinite if their nearest points are outside the segments.
 double distance_between_insides(const Segment& a, const Segment& b) {
   const Vec3 d = a[1] - a[0], e = b[1] - b[0], normal = cross(d, e), way = b[0] - a[0];
   const double whole = dot(normal, normal);
@@ -54,7 +54,7 @@ double distance_between_insides(const Segment& a, const Segment& b) {
   return norm(a[0] + s * d - (b[0] + t * e));
 }
 
-/// How far b must move along this direction, either way, to be beside a.
+/// How far b must move along this direction, forwards or backwards, to be beside a.
 double way_out(const Hull& a, const Hull& b, const Vec3& direction) {
   const double length = norm(direction);
   if (!(length > 0)) return infinity;

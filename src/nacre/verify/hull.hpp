@@ -1,5 +1,5 @@
-// The hull of one, two or three points: how far apart two of them are, and, exactly, whether they are when
-// both are inflated by a radius.
+// The hull of one, two or three points: the distance between two hulls, and whether they meet when each is
+// inflated by a radius, decided exactly.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ struct Hull {
 /// Whether the closed hulls have a point in common, decided exactly.
 bool meet(const Hull& a, const Hull& b);
 
-/// How far the surfaces of inflated hulls are from the hulls.
+/// The radii by which two hulls are inflated.
 struct Radii {
   double a = 0, b = 0;
 };
@@ -24,8 +24,8 @@ struct Radii {
 /// Whether the hulls, each inflated by its radius, have a point in common, decided exactly.
 bool meet(const Hull& a, const Hull& b, const Radii& radii);
 
-/// From hull to hull, in doubles. Of hulls that meet: less than zero, and as large as the way along a normal
-/// of one of them to where they no longer do; zero if that is no way at all.
+/// The distance between two hulls, in doubles. For hulls that meet it is negative: the shortest way along a
+/// normal of one of them to where they no longer meet; zero if there is no such normal.
 double distance(const Hull& a, const Hull& b);
 
 }  // namespace nacre::verify

@@ -14,10 +14,10 @@ namespace nacre::verify {
 
 namespace {
 
-/// Boxes are a little larger than they need be, so that rounding cannot hide a pair.
+/// Boxes are a little larger than needed, so that rounding cannot hide a pair.
 constexpr double slack = 4 * std::numeric_limits<double>::epsilon();
 
-/// Grown by the radius, and by half the distance that is near.
+/// The bounding box, grown by the radius and by half of the limit.
 Box box_of(const Surface& surface, const Element& element, double limit) {
   const Hull hull = surface.hull(element);
   Box box{hull.corners[0], hull.corners[0]};
@@ -33,7 +33,7 @@ Box box_of(const Surface& surface, const Element& element, double limit) {
   return box;
 }
 
-/// Two elements with the points that both have in front.
+/// The corners of two elements; shared points come first.
 struct Shared {
   int count = 0;
   std::array<Vec3, 3> a, b;
@@ -58,7 +58,7 @@ Shared shared_first(const Surface& surface, const Element& a, const Element& b) 
   return shared;
 }
 
-/// Whether two that share points meet in more than those.
+/// Whether two elements that share points meet in more than those points.
 bool meet_beyond_shared(const Surface& surface, const Element& a, const Element& b) {
   if (a.size == 1 || b.size == 1) return false;
   const Shared shared = shared_first(surface, a, b);
@@ -101,7 +101,7 @@ class Judge {
     if (surface_.ignores(first.body, second.body)) return;
     if (!search_.spheres && first.size == 1 && second.size == 1) return;
     const Hull hull_a = surface_.hull(first), hull_b = surface_.hull(second);
-    if (surface_.hangs_on(first, second)) {
+    if (surface_.share_points(first, second)) {
       if (meet_beyond_shared(surface_, first, second))
         found_.push_back({a, b, false, distance(hull_a, hull_b), true});
       return;
@@ -126,7 +126,7 @@ class Judge {
     if (meets || (search_.limit > 0 && apart <= search_.limit)) found_.push_back({a, b, true, apart, meets});
   }
 
-  /// Whether a sphere touches the solid: height times the length of the normal against radius times it.
+  /// Whether a sphere touches the solid; squares of height and radius are compared, both times |normal|^2.
   static bool is_in(const Solid& solid, const Vec3& x, double radius) {
     const int side =
         sign_of([&]<class T>() -> T { return dot(in<T>(solid.normal), from_to<T>(solid.point, x)); });

@@ -1,6 +1,6 @@
 // The judge: which elements of a surface meet or are near each other. Whether they meet is decided exactly;
-// how far apart they are is a double. Surfaces of thin shells have no thickness here: they meet where they
-// touch or cross. What has a radius meets what is within it.
+// their distance is a double. Surfaces of thin shells have no thickness here: they meet where they touch or
+// cross. An element with a radius meets everything within that radius.
 #pragma once
 
 #include <cstddef>
@@ -18,19 +18,19 @@ struct NearPair {
   bool meets = false;
 };
 
-/// What is looked for, and how much of it.
+/// What to search for.
 struct Search {
   double limit = 0;              ///< the largest distance that is near; 0 or greater
-  std::size_t most = 1'000'000;  ///< pairs: when it has so many it stops, and has not seen all
-  bool spheres = true;           ///< whether two spheres are a pair, too
+  std::size_t most = 1'000'000;  ///< the search stops after this many pairs
+  bool spheres = true;           ///< whether two spheres can be a pair
 };
 
-/// Every pair that meets or is at most so far apart, the worst first: the smallest distances. Elements that
-/// share a point are near only if they meet in more than that; spheres that share one, and rods with a
-/// radius, never are.
+/// Every pair that meets or is at most `limit` apart, in the order of distance. Elements that share a point
+/// are a pair only if they meet in more than that point; spheres, and rods with a radius, that share a point
+/// never are.
 std::vector<NearPair> near_pairs(const Surface& surface, const Search& search);
 
-/// Every pair that meets, the worst first.
+/// Every pair that meets, in the order of distance: the deepest first.
 std::vector<NearPair> intersections(const Surface& surface, std::size_t most = Search{}.most);
 
 }  // namespace nacre::verify

@@ -8,12 +8,12 @@ namespace nacre::verify {
 
 namespace {
 
-/// Two of the three coordinates: how a thing looks along the third.
+/// A projection to two of the three coordinates.
 struct View {
   double Vec3::*across;
   double Vec3::*up;
 
-  /// The side of the line a b that c is on.
+  /// The side of the line a b on which c is.
   int turn(const Vec3& a, const Vec3& b, const Vec3& c) const {
     return sign_of([&]<class T>() -> T {
       return (T(b.*across) - T(a.*across)) * (T(c.*up) - T(a.*up)) -
@@ -33,14 +33,14 @@ bool boxes_meet(const Segment& a, const Segment& b) {
   });
 }
 
-/// Whether each straddles the line of the other, as seen so. With boxes that meet this decides whether they
-/// meet in the view, points and segments of one line included.
+/// Whether, in this projection, each segment straddles the line of the other. With boxes that meet this
+/// decides whether they meet in the projection, including points and segments on one line.
 bool straddle(const View& view, const Segment& a, const Segment& b) {
   return view.turn(a[0], a[1], b[0]) * view.turn(a[0], a[1], b[1]) <= 0 &&
          view.turn(b[0], b[1], a[0]) * view.turn(b[0], b[1], a[1]) <= 0;
 }
 
-/// Of a point in the plane of the triangle: a view that shows the triangle with an area shows the truth.
+/// For a point in the plane of the triangle: a projection in which the triangle has an area decides.
 bool is_strictly_inside(const Vec3& p, const Triangle& t) {
   return std::ranges::any_of(views, [&](const View& view) {
     const int first = view.turn(t[0], t[1], p);
@@ -68,15 +68,15 @@ int orientation(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
       [&]<class T>() -> T { return dot(cross(from_to<T>(a, b), from_to<T>(a, c)), from_to<T>(a, d)); });
 }
 
-// Segments in one plane meet if they do in every view: in none they can seem apart, and at least one view
-// shows the plane (or the line, if all four ends are on one) without folding it onto itself.
+// Segments in one plane meet if they meet in every projection: if they meet, they meet in each of them, and
+// at least one projection maps the plane (or the line, if all four ends are on one) one to one.
 bool meet(const Segment& a, const Segment& b) {
   return boxes_meet(a, b) && orientation(a[0], a[1], b[0], b[1]) == 0 &&
          std::ranges::all_of(views, [&](const View& view) { return straddle(view, a, b); });
 }
 
-// In the plane of the triangle: meets a side, or begins inside. Else it crosses or touches the plane in one
-// point, and the line through it passes all sides the same way round.
+// A segment in the plane of the triangle meets a side or begins inside. Any other segment crosses or touches
+// the plane in one point; it meets the triangle if its line passes all sides in the same sense of rotation.
 bool meet(const Segment& a, const Triangle& b) {
   const int first = orientation(b[0], b[1], b[2], a[0]), second = orientation(b[0], b[1], b[2], a[1]);
   if (first * second > 0) return false;

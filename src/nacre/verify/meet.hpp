@@ -1,6 +1,6 @@
-// Whether points, segments and triangles have a point in common, decided exactly: as closed sets, whatever
-// they are, flat, in one plane or line, touching at a corner. Judges what the engine has done, so it shares
-// no code with it and knows nothing of how things came to where they are.
+// Whether points, segments and triangles have a point in common, decided exactly: as closed sets, in all
+// special positions (flat, in one plane or line, touching at a corner). It judges the results of the engine,
+// so it shares no code with it.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@ namespace nacre::verify {
 using Segment = std::array<Vec3, 2>;
 using Triangle = std::array<Vec3, 3>;
 
-/// The side of the plane (a, b, c) that d is on: -1, 0 for in the plane, or 1.
+/// The side of the plane (a, b, c) on which d is: -1, 0 (in the plane), or 1.
 int orientation(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
 
 /// A segment may be a point, a triangle a segment or a point.

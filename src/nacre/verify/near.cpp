@@ -28,7 +28,7 @@ bool is_above(const Vec3& x, const Triangle& t) {
   return true;
 }
 
-/// Two segments by what their common normal, n = d x e, is made of.
+/// The directions d and e of two segments and their common normal, n = d x e.
 template <class T>
 struct Crossing {
   Vec3T<T> d, e, from_a_to_b, normal;

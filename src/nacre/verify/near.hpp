@@ -1,4 +1,4 @@
-// Whether corners, edges and faces of hulls are within the sum of two radii of each other, decided exactly.
+// Whether the distance of corners, edges and faces is at most the sum of two radii, decided exactly.
 #pragma once
 
 #include "nacre/verify/hull.hpp"

@@ -1,6 +1,6 @@
-// The sign of a polynomial of doubles, exactly: first by doubles that carry a bound of their own error, which
-// nearly always decides, and only if that does not by numbers that are never rounded. One source serves both:
-// a polynomial is a function of the kind of number it is to be computed with.
+// The exact sign of a polynomial of doubles: first by doubles with a bound of their error, which nearly
+// always decides; if they do not, by numbers that are never rounded. One source serves both: a polynomial is
+// a template over the type of its numbers.
 #pragma once
 
 #include <cmath>
@@ -17,7 +17,7 @@ class Rough {
  public:
   Rough(double value) : value_(value) {}
 
-  /// Empty if the error leaves it open. An overflow leaves everything open.
+  /// `nullopt` if the error does not decide it; an overflow never does.
   std::optional<int> sign() const {
     if (value_ > error_) return 1;
     if (value_ < -error_) return -1;
@@ -44,10 +44,10 @@ class Rough {
   }
 
   static constexpr double half_unit = std::numeric_limits<double>::epsilon() / 2;
-  /// Of a bound: it is a sum of at most five terms, each rounded at most twice, so that it is too small by a
-  /// factor of at most (1 - half_unit)^7; the inflation itself is rounded, too.
+  /// A bound is a sum of at most five terms, each rounded at most twice, so it is too small by a factor of at
+  /// most (1 - half_unit)^7; the product with the inflation is rounded, too.
   static constexpr double inflation = 1 + 32 * half_unit;
-  /// More than four products lose by being too small for a double.
+  /// More than four products lose by underflow.
   static constexpr double underflow = std::numeric_limits<double>::min();
 
   double value_;
@@ -63,13 +63,13 @@ int sign_of(const Polynomial& polynomial) {
   return exact.sign();
 }
 
-/// A vector in numbers of another kind.
+/// A vector of numbers of another type.
 template <class T>
 Vec3T<T> in(const Vec3& a) {
   return {T(a.x), T(a.y), T(a.z)};
 }
 
-/// b - a in numbers of another kind.
+/// b - a in numbers of another type.
 template <class T>
 Vec3T<T> from_to(const Vec3& a, const Vec3& b) {
   return in<T>(b) - in<T>(a);

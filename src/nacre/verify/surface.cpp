@@ -9,8 +9,8 @@ namespace nacre::verify {
 
 namespace {
 
-/// Whether a point, or one of those it hangs on, is among the points of the other or what those hang on.
-bool hangs(const Surface& surface, int point, const Element& other) {
+/// Whether a point is a point of the other element, or carries one.
+bool is_point_or_carrier(const Surface& surface, int point, const Element& other) {
   for (int i = 0; i < other.size; ++i) {
     const int there = other.points[i];
     if (point == there) return true;
@@ -46,12 +46,12 @@ bool Surface::ignores(int body_a, int body_b) const {
   return std::ranges::binary_search(ignored, std::pair<int, int>(std::minmax(body_a, body_b)));
 }
 
-bool Surface::hangs_on(const Element& a, const Element& b) const {
+bool Surface::share_points(const Element& a, const Element& b) const {
   for (int i = 0; i < a.size; ++i) {
-    if (hangs(*this, a.points[i], b)) return true;
+    if (is_point_or_carrier(*this, a.points[i], b)) return true;
     if (carriers.empty()) continue;
     for (int carrier : carriers[a.points[i]])
-      if (hangs(*this, carrier, b)) return true;
+      if (is_point_or_carrier(*this, carrier, b)) return true;
   }
   return false;
 }

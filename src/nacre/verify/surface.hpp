@@ -1,5 +1,5 @@
-// What is judged, as plain numbers: where points are, which of them form elements, and solid half-spaces. It
-// knows nothing of models or frames; who fills it says what may meet what.
+// What the judge examines, as plain numbers: positions of points, elements between them, and solid
+// half-spaces. It knows nothing of models or frames.
 #pragma once
 
 #include <array>
@@ -17,8 +17,8 @@ struct Element {
   std::array<int, 3> points{};  ///< the first `size` count
   double radius = 0;
   int body = 0;
-  int number = 0;        ///< among those of its size in its body; for messages
-  bool movable = false;  ///< two of which neither is may be anywhere
+  int number = 0;        ///< among the elements of its size in its body; for messages
+  bool movable = false;  ///< a pair of two elements that are not movable is never judged
 };
 
 /// Solid where normal . (x - point) < 0; the normal need not have length one.
@@ -32,15 +32,15 @@ struct Surface {
   std::vector<Element> elements;
   std::vector<Solid> solids;
   std::vector<std::pair<int, int>> ignored;  ///< pairs of bodies that may meet, the lower first; sorted
-  std::vector<std::vector<int>> carriers;    ///< of each point: those it hangs on; empty if on none
+  std::vector<std::vector<int>> carriers;    ///< of each point: the points that carry it; empty if none does
 
   /// Throws ContractViolation if an element or the list of ignored pairs is not as described here.
   void check() const;
 
   Hull hull(const Element& element) const;
   bool ignores(int body_a, int body_b) const;
-  /// Whether one hangs on points of the other, or both on the same.
-  bool hangs_on(const Element& a, const Element& b) const;
+  /// Whether they share a point, one carries a point of the other, or one point carries points of both.
+  bool share_points(const Element& a, const Element& b) const;
 };
 
 }  // namespace nacre::verify
