@@ -30,7 +30,7 @@ struct ContactOptions {
   ReportOptions report;
 };
 
-constexpr double most_over_bare = 2.5, least_over_fast = 30;
+constexpr double most_contact_over_bare = 2.5, least_over_fast = 30;
 constexpr double most_for_cotton = 30;  // seconds of wall time for a simulated one
 constexpr double most_for_knot = 30;    // for all of it
 
@@ -55,7 +55,7 @@ class ContactBench {
     figures_.add(name, "kicks per second and core",
                  overhead.counters.at("kicks").get<double>() / overhead.run);
     figures_.add(name, "run over bare kicks", overhead.run / overhead.bare,
-                 side >= 101 ? at_most(most_over_bare) : Limit{});
+                 side >= 101 ? at_most(most_contact_over_bare) : Limit{});
     figures_.add(name, "forces evaluated for nothing, of all",
                  idle / overhead.counters.at("evaluations").get<double>());
     add_work(figures_, name, overhead.counters);
@@ -119,7 +119,7 @@ class ContactBench {
   Json json_;
 };
 
-BenchReport measure(const ContactOptions& options) {
+BenchReport measure_contact(const ContactOptions& options) {
   const auto chosen = [&](const char* name) { return is_chosen(options.cases, name); };
   ContactBench bench(options);
   if (chosen("bare"))
@@ -159,7 +159,7 @@ void add_contact_bench(Program& program) {
       .type("N")
       .between(1, 1024);
   command.flag("--profile", options->profile, "Sample where the time is spent, by perf");
-  measure_and_report(command, options, measure);
+  measure_and_report(command, options, measure_contact);
 }
 
 }  // namespace nacre::cli

@@ -114,7 +114,7 @@ void fill_in(ScalingOptions& options) {
   if (cores >= many_threads) options.sides.push_back(many_side);
 }
 
-BenchReport measure(ScalingOptions& options) {
+BenchReport measure_scaling(ScalingOptions& options) {
   fill_in(options);
   ScalingBench bench(options);
   for (const Kind& kind : kinds)
@@ -143,7 +143,7 @@ void add_scaling_bench(Program& program) {
   command.option("--threads", options->threads, "The most; measured are 1, 2, 4, ... [all there are]")
       .type("N")
       .between(1, 1024);
-  measure_and_report(command, options, measure);
+  measure_and_report(command, options, measure_scaling);
 }
 
 }  // namespace nacre::cli

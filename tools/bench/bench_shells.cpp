@@ -25,9 +25,9 @@ struct ShellsOptions {
   ReportOptions report;
 };
 
-constexpr double least_rate = 8e6;      // evaluations per second and core, of a whole run
-constexpr double most_over_bare = 1.5;  // of a run over its kicks
-constexpr double most_over_hand = 1.5;  // of these kicks over a loop written by hand
+constexpr double least_rate = 8e6;             // evaluations per second and core, of a whole run
+constexpr double most_shells_over_bare = 1.5;  // of a run over its kicks
+constexpr double most_over_hand = 1.5;         // of these kicks over a loop written by hand
 
 /// Processor seconds a loop written by hand takes for the span. With chains it must end as the engine does.
 template <class Vertices>
@@ -44,7 +44,7 @@ double seconds_by_hand(const HandSheet& sheet, const Cloth& cloth, Time end, std
   return least;
 }
 
-BenchReport measure(const ShellsOptions& options) {
+BenchReport measure_shells(const ShellsOptions& options) {
   const Cloth cloth = hanging_cloth(find_scene("stress/hanging_sheet"), options.side);
   const Time end = cloth.after(options.seconds);
   const std::string name = fmt::format("sheet of {} vertices", cloth.vertices());
@@ -55,7 +55,7 @@ BenchReport measure(const ShellsOptions& options) {
   const double forces = overhead.counters.at("evaluations").get<double>();
   figures.add(name, "evaluations per second and core", forces / overhead.run, at_least(least_rate));
   figures.add(name, "kicks per second and core", overhead.counters.at("kicks").get<double>() / overhead.run);
-  figures.add(name, "run over bare kicks", overhead.run / overhead.bare, at_most(most_over_bare));
+  figures.add(name, "run over bare kicks", overhead.run / overhead.bare, at_most(most_shells_over_bare));
   const HandSheet sheet = by_hand(*cloth.model, cloth.state);
   figures.add(name, "bare kicks over a loop by hand with the same hash",
               overhead.bare / seconds_by_hand<ChainedVertices>(sheet, cloth, end, overhead.chains),
@@ -83,7 +83,7 @@ void add_shells_bench(Program& program) {
   command.option("--seconds", options->seconds, "Simulated seconds that are measured [0.01]")
       .type("T")
       .between(1e-4, 100.0);
-  measure_and_report(command, options, measure);
+  measure_and_report(command, options, measure_shells);
 }
 
 }  // namespace nacre::cli

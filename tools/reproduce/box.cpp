@@ -9,7 +9,7 @@
 
 namespace nacre::reproduce {
 
-namespace {
+namespace box_experiments {
 
 constexpr const char* coefficients[] = {"1", "0.9", "0.8", "0.7", "0.5", "0.2", "0"};
 constexpr const char* gravity = "simulation.gravity=[0,0,-9.8]";
@@ -150,9 +150,10 @@ std::vector<std::string> restitution_runs() {
   return names;
 }
 
-}  // namespace
+}  // namespace box_experiments
 
 Family box_family() {
+  using namespace box_experiments;
   return {.section = "Balls of Particles",
           .paper =
               "900 spheres in a box: energy is almost perfectly conserved, momentum exactly. With gravity "

@@ -6,7 +6,7 @@
 
 namespace nacre::reproduce {
 
-namespace {
+namespace compactor_experiments {
 
 constexpr const char* name = "compactor";
 
@@ -66,9 +66,10 @@ std::vector<NamedFigure> figures(const Evidence& evidence) {
   return {{"compactor", to_svg(plot)}};
 }
 
-}  // namespace
+}  // namespace compactor_experiments
 
 Family compactor_family() {
+  using namespace compactor_experiments;
   return {.section = "Trash Compactor",
           .paper =
               "Four walls close in on thin-shell objects, which crush plastically. As the box decreases to a "

@@ -6,7 +6,7 @@
 
 namespace nacre::reproduce {
 
-namespace {
+namespace friction_experiments {
 
 // The slope of tutorial/incline is 1 in 2; its block moves by cos^2 of the angle along x for each unit of
 // slope.
@@ -73,9 +73,10 @@ std::vector<NamedFigure> figures(const Evidence& evidence) {
   return {{"friction", to_svg(plot)}};
 }
 
-}  // namespace
+}  // namespace friction_experiments
 
 Family friction_family() {
+  using namespace friction_experiments;
   return {.section = "Friction",
           .paper =
               "Every layer applies kinetic friction at its own steps, of a size that correctly halts fast "

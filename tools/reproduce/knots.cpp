@@ -9,7 +9,7 @@
 
 namespace nacre::reproduce {
 
-namespace {
+namespace knots_experiments {
 
 constexpr double loose = 0.5, tight = 2;                // s
 constexpr double eighth_at_rest = 27.0 / 8, width = 2;  // cm
@@ -134,9 +134,10 @@ std::vector<NamedFigure> figures(const Evidence& evidence) {
   return {{"knots", to_svg(plot)}};
 }
 
-}  // namespace
+}  // namespace knots_experiments
 
 Family knots_family() {
+  using namespace knots_experiments;
   return {
       .section = "Large-scale Three-dimensional Examples",
       .paper =

@@ -8,7 +8,7 @@
 
 namespace nacre::reproduce {
 
-namespace {
+namespace layers_experiments {
 
 constexpr LayerLaw law{1, 1};
 
@@ -38,9 +38,10 @@ std::vector<PlannedRun> runs(Size) { return {}; }
 std::vector<Shot> shots(Size) { return {}; }
 std::vector<NamedFigure> figures(const Evidence&) { return {{"layers", layers_figure()}}; }
 
-}  // namespace
+}  // namespace layers_experiments
 
 Family layers_family() {
+  using namespace layers_experiments;
   return {
       .section = "Discrete Penalty Layers",
       .paper = "The potential energy diverges as the distance approaches 0, so collision response is robust.",

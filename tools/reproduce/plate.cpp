@@ -5,7 +5,7 @@
 
 namespace nacre::reproduce {
 
-namespace {
+namespace plate_experiments {
 
 double drift(const Evidence& evidence, const std::string& run) { return evidence.summary(run).energy.drift; }
 
@@ -57,9 +57,10 @@ std::vector<NamedFigure> figures(const Evidence& evidence) {
   return {{"plate", to_svg(plot)}};
 }
 
-}  // namespace
+}  // namespace plate_experiments
 
 Family plate_family() {
+  using namespace plate_experiments;
   return {.section = "Sphere-Plate Impact",
           .paper =
               "A spherical shell hits a plate at 100 m/s. With the proposed method there is no noticeable "

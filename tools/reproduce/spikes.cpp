@@ -8,7 +8,7 @@
 
 namespace nacre::reproduce {
 
-namespace {
+namespace spikes_experiments {
 
 constexpr const char* name = "spikes";
 
@@ -143,9 +143,10 @@ std::vector<NamedFigure> figures(const Evidence& evidence) {
   return {{"spikes", to_svg(plot)}};
 }
 
-}  // namespace
+}  // namespace spikes_experiments
 
 Family spikes_family() {
+  using namespace spikes_experiments;
   return {.section = "Draping on Spikes",
           .paper =
               "Two cloths drape on a bed of 36 spikes made of sliver triangles until they have come to rest, "

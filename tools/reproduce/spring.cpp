@@ -6,7 +6,7 @@
 
 namespace nacre::reproduce {
 
-namespace {
+namespace spring_experiments {
 
 constexpr double exact_energy = 3;
 constexpr std::size_t windows = 20;
@@ -70,9 +70,10 @@ std::vector<NamedFigure> figures(const Evidence& evidence) {
   return {{"spring", to_svg(plot)}};
 }
 
-}  // namespace
+}  // namespace spring_experiments
 
 Family spring_family() {
+  using namespace spring_experiments;
   return {.section = "Spring on a plane",
           .paper =
               "Three ways of bouncing: with instantaneous impulses the energy takes a random walk; with "

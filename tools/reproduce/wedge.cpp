@@ -5,7 +5,7 @@
 
 namespace nacre::reproduce {
 
-namespace {
+namespace wedge_experiments {
 
 constexpr double top_of_prisms = 20.15, shown_at = 0.42;  // cm and s
 
@@ -41,9 +41,10 @@ std::vector<NamedFigure> figures(const Evidence& evidence) {
   return {{"wedge", to_svg(plot)}};
 }
 
-}  // namespace
+}  // namespace wedge_experiments
 
 Family wedge_family() {
+  using namespace wedge_experiments;
   return {.section = "Sphere and Wedge",
           .paper =
               "A sphere enters into multiple contact with the faces of a wedge, which deform and vibrate. "

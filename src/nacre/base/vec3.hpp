@@ -37,6 +37,9 @@ T norm(const Vec3T<T>& a) {
   return sqrt(dot(a, a));
 }
 
+/// The vector of length 1 in the direction of `a`, which is not zero.
+inline Vec3 unit(const Vec3& a) { return (1 / norm(a)) * a; }
+
 /// The sum of the absolute components: a cheap upper bound of the norm.
 inline double norm1(const Vec3& a) { return std::abs(a.x) + std::abs(a.y) + std::abs(a.z); }
 

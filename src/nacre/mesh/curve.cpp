@@ -7,8 +7,6 @@ namespace nacre {
 
 namespace {
 
-Vec3 unit(const Vec3& a) { return (1 / norm(a)) * a; }
-
 /// At least two points, each apart from the next, and all of a size that can be squared.
 void require_line(const std::vector<Vec3>& line) {
   require(line.size() >= 2, "line", "must have at least two points");

@@ -4,13 +4,12 @@
 #include <map>
 
 #include "nacre/mesh/require.hpp"
+#include "nacre/mesh/index.hpp"
 #include "nacre/mesh/sheet.hpp"
 
 namespace nacre {
 
 namespace {
-
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 /// Bisection at the newest vertex: a triangle is halved through its first corner, together with the one
 /// beyond the side opposite to it. Two halvings give the same shape at half the size, so angles do not

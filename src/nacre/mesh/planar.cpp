@@ -1,12 +1,11 @@
 #include "nacre/mesh/planar.hpp"
 
 #include "nacre/base/expect.hpp"
+#include "nacre/mesh/index.hpp"
 
 namespace nacre {
 
 namespace {
-
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 double area(const Vec3& a, const Vec3& b) { return a.x * b.y - a.y * b.x; }
 

@@ -2,14 +2,13 @@
 #include <cmath>
 
 #include "nacre/mesh/require.hpp"
+#include "nacre/mesh/index.hpp"
 #include "nacre/mesh/solid.hpp"
 #include "nacre/mesh/topology.hpp"
 
 namespace nacre {
 
 namespace {
-
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 std::vector<Vec3> corners_of(Platonic solid) {
   const double g = (1 + std::sqrt(5.0)) / 2, i = 1 / g;  // the golden ratio

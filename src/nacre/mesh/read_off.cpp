@@ -56,7 +56,7 @@ Soup read_text(LineScanner& scanner, const Counts& counts, Complaints& complaint
 }
 
 /// 32-bit numbers, most significant byte first; behind each face the number of its colours, and those.
-Soup read_binary(std::string_view content, Complaints& complaints) {
+Soup read_binary_off(std::string_view content, Complaints& complaints) {
   Soup soup;
   ByteScanner scanner(content, std::endian::big);
   const auto vertices = scanner.next<std::int32_t>(), faces = scanner.next<std::int32_t>();
@@ -95,7 +95,7 @@ Soup read_off(std::string_view content, Complaints& complaints) {
   if (!known)
     return complaints.add(scanner.line(), "", "the first word must be OFF, COFF, NOFF or CNOFF"), Soup{};
   const bool binary = words.size() > 1 && words[1] == "BINARY";
-  if (binary && words[0] == "OFF") return read_binary(content.substr(scanner.position()), complaints);
+  if (binary && words[0] == "OFF") return read_binary_off(content.substr(scanner.position()), complaints);
   auto counts = words.size() > 1 ? counts_of(words, 1) : std::nullopt;
   if (words.size() == 1 && scanner.next()) counts = counts_of(scanner.words(), 0);
   if (!counts) {

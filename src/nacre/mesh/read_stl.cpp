@@ -36,7 +36,7 @@ void add_facet(Soup& soup, const std::array<Vec3, 3>& corners, int line, const s
 }
 
 /// Normals and attributes are passed over.
-Soup read_binary(std::string_view content, Complaints& complaints) {
+Soup read_binary_stl(std::string_view content, Complaints& complaints) {
   Soup soup;
   const std::int64_t facets = announced(content);
   if (facets < 0) {
@@ -123,7 +123,7 @@ class StlTextReader {
 }  // namespace
 
 Soup read_stl(std::string_view content, Complaints& complaints) {
-  return is_text(content) ? StlTextReader(content, complaints).read() : read_binary(content, complaints);
+  return is_text(content) ? StlTextReader(content, complaints).read() : read_binary_stl(content, complaints);
 }
 
 }  // namespace nacre

@@ -9,8 +9,6 @@
 namespace nacre {
 namespace {
 
-Vec3 unit(const Vec3& a) { return (1 / norm(a)) * a; }
-
 /// Catmull and Rom's cubic through b and c at t = 0 and 1, with neighbours a and d.
 template <class V>
 V cubic(const V& a, const V& b, const V& c, const V& d, double t) {

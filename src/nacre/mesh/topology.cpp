@@ -5,11 +5,11 @@
 #include <set>
 #include <utility>
 
+#include "nacre/mesh/index.hpp"
+
 namespace nacre {
 
 namespace {
-
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 struct Side {
   int low, high, face;
