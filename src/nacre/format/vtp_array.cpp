@@ -14,11 +14,11 @@ namespace nacre::format {
 
 namespace {
 
-[[noreturn]] void fail(const std::string& what) { throw std::runtime_error(what); }
+[[noreturn]] void bad_array(const std::string& what) { throw std::runtime_error(what); }
 
 template <class T>
 std::vector<double> widened(std::string_view bytes) {
-  if (bytes.size() % sizeof(T) != 0) fail("its size is not a whole number of values");
+  if (bytes.size() % sizeof(T) != 0) bad_array("its size is not a whole number of values");
   std::vector<double> values(bytes.size() / sizeof(T));
   for (std::size_t i = 0; i < values.size(); ++i) {
     T value;
@@ -37,7 +37,7 @@ std::vector<double> widened(std::string_view bytes, std::string_view type) {
   if (type == "UInt32") return widened<std::uint32_t>(bytes);
   if (type == "Int8") return widened<std::int8_t>(bytes);
   if (type == "UInt8") return widened<std::uint8_t>(bytes);
-  fail(fmt::format(
+  bad_array(fmt::format(
       "type '{}' is not read; allowed: Float64, Float32, Int64, Int32, Int8, UInt64, UInt32, UInt8", type));
 }
 
@@ -48,26 +48,27 @@ Type type_of(std::string_view type) {
 
 std::vector<double> appended(const Tag& tag, const VtpLayout& layout) {
   const auto offset = number_in<std::uint64_t>(tag.attribute("offset"));
-  if (!offset) fail("has no offset");
+  if (!offset) bad_array("has no offset");
   const std::uint64_t there = layout.appended.size();
-  if (*offset > there || there - *offset < layout.header_size) fail("begins after the end of the file");
+  if (*offset > there || there - *offset < layout.header_size) bad_array("begins after the end of the file");
   std::uint64_t size = 0;  // little endian: a short header fills the low bytes
   std::memcpy(&size, layout.appended.data() + *offset, layout.header_size);
   const std::uint64_t begin = *offset + layout.header_size;
-  if (size > there - begin) fail(fmt::format("has {} bytes, {} are left in the file", size, there - begin));
+  if (size > there - begin)
+    bad_array(fmt::format("has {} bytes, {} are left in the file", size, there - begin));
   return widened(layout.appended.substr(begin, size), tag.attribute("type"));
 }
 
 std::vector<double> ascii(std::string_view text) {
-  constexpr std::string_view blank = " \t\r\n";
+  constexpr std::string_view spaces = " \t\r\n";
   std::vector<double> values;
-  for (std::size_t begin = text.find_first_not_of(blank); begin != std::string_view::npos;) {
-    const std::size_t end = std::min(text.find_first_of(blank, begin), text.size());
+  for (std::size_t begin = text.find_first_not_of(spaces); begin != std::string_view::npos;) {
+    const std::size_t end = std::min(text.find_first_of(spaces, begin), text.size());
     const std::string_view word = text.substr(begin, end - begin);
     const auto value = number_in<double>(word);
-    if (!value) fail(fmt::format("'{}' is not a number", word.substr(0, 40)));
+    if (!value) bad_array(fmt::format("'{}' is not a number", word.substr(0, 40)));
     values.push_back(*value);
-    begin = text.find_first_not_of(blank, end);
+    begin = text.find_first_not_of(spaces, end);
   }
   return values;
 }
@@ -78,14 +79,14 @@ Field read_array(const Tag& tag, std::string_view text, const VtpLayout& layout)
   Field field;
   if (const auto given = tag.attribute("NumberOfComponents"); !given.empty())
     field.components = number_in<int>(given).value_or(0);
-  if (field.components < 1 || field.components > 1000) fail("NumberOfComponents is not from 1 to 1000");
+  if (field.components < 1 || field.components > 1000) bad_array("NumberOfComponents is not from 1 to 1000");
   const std::string_view format = tag.attribute("format");
   if (format != "ascii" && format != "appended")
-    fail(fmt::format("format '{}' is not read; allowed: ascii, appended (raw)", format));
+    bad_array(fmt::format("format '{}' is not read; allowed: ascii, appended (raw)", format));
   field.type = type_of(tag.attribute("type"));
   field.values = format == "ascii" ? ascii(text) : appended(tag, layout);
   if (field.values.size() % static_cast<std::size_t>(field.components) != 0)
-    fail("its size is not a whole number of tuples");
+    bad_array("its size is not a whole number of tuples");
   return field;
 }
 

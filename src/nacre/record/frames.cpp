@@ -67,7 +67,7 @@ Field radii(const Model& model) {
 }
 
 template <class List>
-Field integers(const List& list) {
+Field integer_field(const List& list) {
   return {.components = 1, .values = std::vector<double>(list.begin(), list.end()), .type = Type::int64};
 }
 
@@ -76,7 +76,7 @@ Field bodies(const Model& model) {
   std::vector<int> list(model.points.size(), 0);
   for (std::size_t i = 0; i < model.labels.size(); ++i)
     std::fill_n(list.begin() + model.labels[i].first, model.labels[i].count, static_cast<int>(i));
-  return integers(list);
+  return integer_field(list);
 }
 
 }  // namespace
@@ -101,8 +101,8 @@ format::Frame frame_of(const Model& model, const State& state, Time t, std::span
   frame.point_fields["velocity"] = vectors(velocities);
   frame.point_fields["radius"] = radii(model);
   frame.point_fields["contact_force"] = vectors(contact.force);
-  frame.point_fields["layer"] = integers(contact.layer);
-  frame.point_fields["id"] = integers(frame.verts.points);
+  frame.point_fields["layer"] = integer_field(contact.layer);
+  frame.point_fields["id"] = integer_field(frame.verts.points);
   frame.point_fields["body"] = bodies(model);
   const std::vector<double> strain = cell_strains(Strains(model, state, t), frame, model);
   if (!strain.empty()) frame.cell_fields["strain"] = {.components = 1, .values = strain};

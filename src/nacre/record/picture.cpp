@@ -37,7 +37,7 @@ struct View {
   }
 };
 
-using Frame = std::vector<Vec3>;
+using Positions = std::vector<Vec3>;
 using Index = std::vector<format::FrameEntry>;
 
 /// The first, the last and those halfway between.
@@ -51,21 +51,21 @@ std::vector<Moment> read_moments(const Index& index) {
   return moments;
 }
 
-std::vector<Frame> read_frames(const Index& index) {
+std::vector<Positions> read_frames(const Index& index) {
   const std::size_t stride = index.size() / longest_path + 1;
-  std::vector<Frame> frames;
+  std::vector<Positions> frames;
   for (std::size_t i = 0; i < index.size(); i += stride) frames.push_back(format::read_points(index[i].file));
   return frames;
 }
 
-Interval extent_along(const std::vector<Frame>& frames, const Vec3& axis) {
+Interval extent_along(const std::vector<Positions>& frames, const Vec3& axis) {
   Interval extent = empty_interval;
-  for (const Frame& frame : frames)
+  for (const Positions& frame : frames)
     for (const Vec3& p : frame) extent.include(dot(axis, p));
   return extent;
 }
 
-View choose_view(const Model& model, const Vec3& gravity, const std::vector<Frame>& frames) {
+View choose_view(const Model& model, const Vec3& gravity, const std::vector<Positions>& frames) {
   const PictureAxes axes(gravity);
   View view;
   view.up = axes.up;
@@ -95,7 +95,7 @@ View choose_view(const Model& model, const Vec3& gravity, const std::vector<Fram
   return view;
 }
 
-std::string drawn_paths(const View& view, const std::vector<Frame>& frames) {
+std::string drawn_paths(const View& view, const std::vector<Positions>& frames) {
   std::string out = "<g fill=\"none\" stroke-width=\"1\" stroke-opacity=\"0.35\">\n";
   for (std::size_t i = 0; i < std::min(frames[0].size(), most_paths); ++i) {
     out += fmt::format("<path stroke=\"{}\" d=\"", palette_colour(i % 8));
@@ -108,7 +108,7 @@ std::string drawn_paths(const View& view, const std::vector<Frame>& frames) {
   return out + "</g>\n";
 }
 
-std::string drawn_scene(const Model& model, const View& view, const Frame& frame, double opacity) {
+std::string drawn_scene(const Model& model, const View& view, const Positions& frame, double opacity) {
   std::string out =
       fmt::format("<g opacity=\"{:.2f}\">\n<g stroke=\"#444\" stroke-width=\"1.6\">\n", opacity);
   for_each_kind(model.forces, [&](int, const auto& forces) {
@@ -164,7 +164,7 @@ std::optional<std::string> draw_run(const Model& model, const Vec3& gravity, con
   if (!folder.has_frames()) return std::nullopt;
   const Index index = folder.frames();
   if (!model.outline.triangles.empty()) return draw_surfaces(model, gravity, read_moments(index));
-  const std::vector<Frame> frames = read_frames(index);
+  const std::vector<Positions> frames = read_frames(index);
   const View view = choose_view(model, gravity, frames);
   std::string out = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {:.0f} {:.0f}\" width=\"{:.0f}\" "

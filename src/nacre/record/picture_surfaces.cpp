@@ -17,7 +17,7 @@ namespace nacre {
 namespace {
 
 constexpr std::size_t most_triangles = 2000;  // in one moment
-constexpr double width = 900, tallest = 520, border = 12, label_height = 26;
+constexpr double sheet_width = 900, sheet_tallest = 520, sheet_border = 12, label_height = 26;
 
 /// From above and from one side; `near` points to the eye.
 struct Camera {
@@ -109,7 +109,7 @@ class SurfacePicture {
     std::string out = fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {:.0f} {:.0f}\" width=\"{:.0f}\" "
         "height=\"{:.0f}\">\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n",
-        width, panel_.height + label_height, width, panel_.height + label_height);
+        sheet_width, panel_.height + label_height, sheet_width, panel_.height + label_height);
     for (std::size_t i = 0; i < moments_.size(); ++i) {
       panel_.left = panel_.panel_width * static_cast<double>(i);
       out += "<g stroke=\"#000\" stroke-opacity=\"0.3\" stroke-width=\"0.4\" stroke-linejoin=\"round\">\n";
@@ -132,11 +132,11 @@ class SurfacePicture {
           across_.include(dot(camera_.right, moment.positions[i]) + r);
           along_.include(dot(camera_.up, moment.positions[i]) + r);
         }
-    panel_.panel_width = width / static_cast<double>(moments_.size());
+    panel_.panel_width = sheet_width / static_cast<double>(moments_.size());
     const double least = 1e-9 + 1e-3 * std::max(across_.span(), along_.span());
-    panel_.scale = std::min((panel_.panel_width - 2 * border) / std::max(across_.span(), least),
-                            (tallest - 2 * border) / std::max(along_.span(), least));
-    panel_.height = std::max(120.0, 2 * border + panel_.scale * along_.span());
+    panel_.scale = std::min((panel_.panel_width - 2 * sheet_border) / std::max(across_.span(), least),
+                            (sheet_tallest - 2 * sheet_border) / std::max(along_.span(), least));
+    panel_.height = std::max(120.0, 2 * sheet_border + panel_.scale * along_.span());
     panel_.middle_x = 0.5 * (across_.low + across_.high);
     panel_.middle_y = 0.5 * (along_.low + along_.high);
   }
