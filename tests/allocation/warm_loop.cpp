@@ -1,6 +1,6 @@
-// A loop that has warmed up allocates nothing: counts what `operator new` is asked for while a gas of 125
-// spheres flies on. An executable of its own, because it replaces that operator. Prints where each
-// allocation came from.
+// A loop allocates nothing once it has warmed up: counts the calls of `operator new` while a gas of 125
+// spheres flies. An executable of its own, because it replaces that operator. Prints the call stack of each
+// allocation.
 #include <execinfo.h>
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// nacre bench as a person calls it. Rivals are not needed: PATH shows none, or programs of the test's own.
+// nacre bench as a user calls it. No other programs are needed: PATH has none, or stand-ins of the test.
 #include <cstdlib>
 #include <regex>
 
@@ -15,8 +15,7 @@ class BenchCommand : public Cli {
   }
   ~BenchCommand() override { setenv("PATH", path_.c_str(), 1); }
 
-  /// A program on PATH that prints this and ends with this code. It keeps no other program from being
-  /// missing.
+  /// Adds a program to PATH that prints this and ends with this code.
   void provide(const std::string& name, const std::string& output, int code = 0) const {
     folder_.write("bin/" + name + ".txt", output);
     const auto file =
@@ -41,7 +40,7 @@ TEST_F(BenchCommand, alone_lists_the_benches) {
   EXPECT_NE(finished.out.find("spheres "), std::string::npos) << finished.out;
 }
 
-TEST_F(BenchCommand, rivals_that_are_not_there_are_called_not_installed) {
+TEST_F(BenchCommand, missing_programs_are_reported_as_not_installed) {
   const Finished finished = spheres({});
   ASSERT_EQ(finished.code, 0) << finished.err;
   EXPECT_TRUE(
@@ -53,7 +52,7 @@ TEST_F(BenchCommand, rivals_that_are_not_there_are_called_not_installed) {
             std::string::npos);
 }
 
-TEST_F(BenchCommand, json_and_files_tell_the_same) {
+TEST_F(BenchCommand, json_and_files_have_the_same_content) {
   const Finished finished = spheres({"--json", "-o", "results.json", "--out", "kept"});
   ASSERT_EQ(finished.code, 0) << finished.err;
   EXPECT_EQ(text_of(folder_ / "results.json"), finished.out);
@@ -68,7 +67,7 @@ TEST_F(BenchCommand, json_and_files_tell_the_same) {
   EXPECT_EQ(gas.at("results").at(1).at("status"), "not installed");
 }
 
-TEST_F(BenchCommand, a_pile_is_settled_first) {
+TEST_F(BenchCommand, a_pile_comes_to_rest_first) {
   const Finished finished =
       nacre({"bench", "spheres", "--case", "pile", "--seconds", "0.01", "--settle", "0.01", "--json"});
   ASSERT_EQ(finished.code, 0) << finished.err;
@@ -77,7 +76,7 @@ TEST_F(BenchCommand, a_pile_is_settled_first) {
   EXPECT_EQ(pile.at("results").at(0).at("status"), "measured");
 }
 
-TEST_F(BenchCommand, a_rival_is_given_the_spheres_and_judged_by_what_it_prints) {
+TEST_F(BenchCommand, another_program_gets_the_spheres_and_is_judged_by_its_output) {
   const std::string head = "LAMMPS (1 Jan 2030)\nStep Time\n";
   const std::string inside = " 1e+20 0.11 0.11 0.11 2.88 2.88 2.88\n";
   provide("lmp", head + "0 0 100 0 0" + inside + "250 0.01 90 4 0 0.19 0.11 0.11 0.11 2.88 2.88 2.88\n");
@@ -92,18 +91,18 @@ TEST_F(BenchCommand, a_rival_is_given_the_spheres_and_judged_by_what_it_prints) 
   EXPECT_NE(text_of(folder_ / "kept/gas/lammps/spheres.lammps").find("\nrun 250\n"), std::string::npos);
 }
 
-TEST_F(BenchCommand, who_is_near_goes_several_times_in_turns) {
+TEST_F(BenchCommand, a_program_of_similar_speed_runs_several_times_in_turns) {
   const std::string inside = " 1e+20 0.11 0.11 0.11 2.88 2.88 2.88\n";
   provide("lmp", "LAMMPS (1 Jan 2030)\nStep Time\n0 0 100 0 0" + inside + "250 0.01 100 0 0" + inside);
   const Finished finished = spheres({"--goes", "2", "--json"});
   ASSERT_EQ(finished.code, 0) << finished.err;
   EXPECT_TRUE(
-      finished.err.ends_with("gas: Nacre\ngas: LAMMPS\ngas: Yade\ngas: Nacre, go 2\ngas: LAMMPS, go 2\n"))
+      finished.err.ends_with("gas: Nacre\ngas: LAMMPS\ngas: Yade\ngas: Nacre, run 2\ngas: LAMMPS, run 2\n"))
       << finished.err;
   EXPECT_EQ(nlohmann::json::parse(finished.out).at("goes"), 2);
 }
 
-TEST_F(BenchCommand, a_rival_that_stops_early_has_failed) {
+TEST_F(BenchCommand, a_program_that_stops_early_has_failed) {
   provide("lmp", "LAMMPS (1 Jan 2030)\nERROR: Lost atoms\n", 1);
   provide("yade", "Step Time\n0 0 100 0 0 1e+20 0.11 0.11 0.11 2.88 2.88 2.88\n");
   const Finished finished = spheres({});

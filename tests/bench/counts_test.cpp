@@ -1,5 +1,5 @@
-// Work counts are exact: those of the small scenes are kept in bench/counters.toml, and whoever moves one
-// writes the file anew with `nacre bench counts --write` and says why.
+// Work counts are exact: those of the small scenes are in bench/counters.toml. A change that moves one writes
+// the file again by `nacre bench counts --write`, and its commit gives the reason.
 #include "bench/counts.hpp"
 
 #include <gtest/gtest.h>
@@ -13,12 +13,13 @@ namespace {
 
 const std::filesystem::path source = test::source_folder();
 
-TEST(Counts, are_those_that_are_kept) {
+TEST(Counts, equal_the_stored_ones) {
   const std::string file = (source / "bench/counters.toml").string();
   const Counts kept = counts_from(text_of(file), file);
   for (const std::string& line : differences(kept, count(source / "scenes")))
-    ADD_FAILURE() << line
-                  << "\nIf that is meant, run `./nacre bench counts --write` and say why in the commit.";
+    ADD_FAILURE()
+        << line
+        << "\nIf that is intended, run `./nacre bench counts --write` and give the reason in the commit.";
 }
 
 TEST(Counts, of_the_file_touch_and_detect) {

@@ -35,7 +35,7 @@ TEST(BenchReport, results_take_their_own_place_in_a_page) {
   EXPECT_THROW(with_results("no place", "page.md", "spheres", "new\n"), InputError);
 }
 
-TEST(Packages, sizes_are_those_that_apt_tells) {
+TEST(Packages, sizes_are_those_that_apt_prints) {
   const auto some = parse_install_size(
       "The following NEW packages will be installed:\n  yade\nNeed to get 125 MB/195 MB of archives.\n"
       "After this operation, 1230 MB of additional disk space will be used.\n");

@@ -69,7 +69,7 @@ TEST(SphereBox, is_read_from_a_scene) {
   EXPECT_NEAR(energy_of(b), 1 + (4 + 0.0625) + 2 * 9.8 * (1.4 + 2.4), 1e-12);
 }
 
-TEST(SphereBox, refuses_what_other_programs_are_not_told) {
+TEST(SphereBox, refuses_what_other_programs_do_not_support) {
   Scene scene = resolve(scene_of(two_spheres));
   scene.particles.front().radii = {0.1, 0.2};
   EXPECT_THROW(sphere_box_of(scene), InputError);

@@ -1,4 +1,4 @@
-// What the rivals printed here was recorded from LAMMPS 29 Sep 2021 and Yade 2023.02a.
+// The outputs here were recorded from LAMMPS 29 Sep 2021 and Yade 2023.02a.
 #include "bench/sphere_samples.hpp"
 
 #include <gtest/gtest.h>

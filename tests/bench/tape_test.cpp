@@ -1,4 +1,4 @@
-// What the benches compare is the same thing done twice: a tape, and the loop written by hand, find the
+// The benches compare two ways to compute one trajectory: a tape, and the hand-written loop, compute the
 // trajectory of the run to the last bit.
 #include "bench/tape.hpp"
 
@@ -37,7 +37,7 @@ TEST(Tape, of_a_drape_plays_the_run_without_detection) {
   EXPECT_FALSE(tape.rungs_at_start().empty());
 }
 
-TEST(Tape, refuses_what_moves_by_script) {
+TEST(Tape, refuses_models_with_scripts) {
   Model model;
   model.vertices.push_back({{}, {}, 1});
   model.points.push_back(Point::vertex(0));
@@ -45,7 +45,7 @@ TEST(Tape, refuses_what_moves_by_script) {
   EXPECT_THROW(Tape(model, initial_state(model), 1000), InputError);
 }
 
-TEST(HandLoop, with_chains_finds_the_trajectory_to_the_last_bit) {
+TEST(HandLoop, with_chains_computes_the_trajectory_to_the_last_bit) {
   const Cloth cloth = hanging_cloth(scenes / "stress/hanging_sheet.toml", 9);
   const Time end = cloth.after(0.02);
   Simulation simulation(*cloth.model, {}, cloth.state);
@@ -57,7 +57,7 @@ TEST(HandLoop, with_chains_finds_the_trajectory_to_the_last_bit) {
   EXPECT_EQ(loop.evaluations(), simulation.state().counters.evaluations - cloth.state.counters.evaluations);
 }
 
-TEST(HandLoop, without_chains_goes_the_same_way) {
+TEST(HandLoop, without_chains_moves_the_same_way) {
   const Cloth cloth = hanging_cloth(scenes / "stress/hanging_sheet.toml", 9);
   const HandSheet sheet = by_hand(*cloth.model, cloth.state);
   const std::int64_t first = tick_from(sheet, cloth.state.now), last = first + 100;
@@ -83,7 +83,7 @@ TEST(BenchStrategies, are_compared_on_the_same_kicks) {
   EXPECT_GT(found.ratio, 1);
 }
 
-TEST(Profile, is_read_off_what_perf_prints) {
+TEST(Profile, is_read_from_the_output_of_perf) {
   const auto lines = parse_profile(
       "# Overhead  Symbol\n#\n    61.50%  [.] nacre::Guards::renew(int, long)  \n     2.25%  [k] "
       "clear_page\n\n");

@@ -1,5 +1,4 @@
-// Bodies that cannot be: the program exits 2, names the file and the elements that are wrong, and writes
-// nothing.
+// Invalid bodies: the program exits 2, names the file and the wrong elements, and writes nothing.
 #include "cli/program.hpp"
 #include "mesh/files.hpp"
 #include "nacre/mesh/solid.hpp"
@@ -110,7 +109,7 @@ TEST_F(BadMesh, an_empty_set_of_vertices_in_a_script) {
             "bad.toml:7: body.it.pin.boundary: ");
 }
 
-TEST_F(BadMesh, a_material_that_nobody_knows) {
+TEST_F(BadMesh, an_unknown_material) {
   expect_in(refused("shape = {grid = {}}\nmaterial = \"wol\"\n"),
             "bad.toml:6: body.it.material: neither a [[material]] nor a known one");
 }

@@ -51,14 +51,14 @@ TEST_F(BadStart, every_sphere_outside_the_box_is_named_with_every_plane_it_is_be
   EXPECT_EQ(named(said).size(), 20u * 20 * 20 - 12 * 20 * 11);
 }
 
-TEST_F(BadStart, spheres_all_in_one_place_are_named_until_nobody_reads_on) {
+TEST_F(BadStart, spheres_all_in_one_place_are_named_up_to_a_limit) {
   const std::string said =
       refused("[[particles]]\nname = \"s\"\nlattice = {count = [2000, 1, 1], spacing = 1e-9}\nradius = 1\n");
   EXPECT_EQ(count(said, "they must start apart"), 100000);
   EXPECT_NE(said.find("there are more: these are 100000\n"), std::string::npos);
 }
 
-TEST_F(BadStart, a_radius_below_zero_is_told_by_whose_it_is) {
+TEST_F(BadStart, a_radius_below_zero_is_named_with_its_sphere) {
   EXPECT_EQ(
       refused("[[particles]]\nname = \"s\"\npositions = [[0, 0, 1], [0, 0, 2], [0, 0, 3]]\n"
               "radius = [-0.1, 0.1, -0.1]\n[[particles]]\nname = \"t\"\nposition = [1, 0, 0]\nradius = -2\n"
@@ -72,7 +72,7 @@ TEST_F(BadStart, a_radius_below_zero_is_told_by_whose_it_is) {
       "bad.toml:18: particles.r.radius.low: must be 0 or greater, not -1\n");
 }
 
-TEST_F(BadStart, all_kinds_are_told_at_once) {
+TEST_F(BadStart, all_kinds_are_reported_at_once) {
   EXPECT_EQ(
       refused("[[plane]]\nname = \"floor\"\n[[particles]]\nname = \"a\"\nposition = [0, 0, 0.5]\nradius = 1\n"
               "[[particles]]\nname = \"b\"\nposition = [0, 0, 2]\nradius = 1\n"),
@@ -80,7 +80,7 @@ TEST_F(BadStart, all_kinds_are_told_at_once) {
       "bad.toml:11: particles.b.position: a and b overlap by 0.5: they must start apart\n");
 }
 
-TEST_F(BadStart, what_a_generator_cannot_do_is_said_at_its_key) {
+TEST_F(BadStart, a_request_that_a_generator_cannot_satisfy_is_reported_at_its_key) {
   const std::string box = "random = {count = 500, low = [0, 0, 0], high = [1, 1, 1]}\nradius = 0.1\n";
   const std::string said = refused("[[particles]]\nname = \"s\"\n" + box);
   EXPECT_TRUE(
@@ -94,7 +94,7 @@ TEST_F(BadStart, what_a_generator_cannot_do_is_said_at_its_key) {
       << "a random box below a plane";
 }
 
-TEST_F(BadStart, every_bad_row_of_a_file_is_told_with_its_line) {
+TEST_F(BadStart, every_bad_row_of_a_file_is_reported_with_its_line) {
   std::string rows = "x,y,z,vx,vy,vz,mass,radius\n0,0,0,0,0,0,1,0.1\n";
   for (int i = 0; i < 30; ++i) rows += "0,0," + std::to_string(i + 1) + ",0,0,0,1,-0.1\n";
   folder_.write("rows.csv", rows + "1,1,nan,0,0,0,0,0.1\n1,1\n");
@@ -111,7 +111,7 @@ TEST_F(BadStart, every_bad_row_of_a_file_is_told_with_its_line) {
             "bad.toml:5: particles.s.csv: s:0 and s:1 overlap by 2: they must start apart\n");
 }
 
-TEST_F(BadStart, what_ignores_a_plane_may_start_below_it) {
+TEST_F(BadStart, a_body_that_ignores_a_plane_may_start_below_it) {
   const std::string scene =
       "[contact]\nignore = [\"s\", \"floor\"]\n[[plane]]\nname = \"floor\"\n[[particles]]\nname = \"s\"\n"
       "position = [0, 0, -1]\nradius = 0.5\n";

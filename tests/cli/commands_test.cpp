@@ -1,4 +1,4 @@
-// The command line: help, exit codes, and what a person is told about mistakes.
+// The command line: help, exit codes, and messages for mistakes.
 #include "cli/program.hpp"
 
 namespace nacre::commands_test {
@@ -111,7 +111,7 @@ TEST_F(Cli, an_output_folder_that_cannot_be_made_is_named) {
   EXPECT_EQ(files(), before);
 }
 
-TEST_F(Cli, check_tells_what_a_run_would_be_like) {
+TEST_F(Cli, check_describes_a_run) {
   const Finished plain = nacre({"check", "ball.toml"});
   EXPECT_EQ(plain.code, 0);
   EXPECT_EQ(plain.out.substr(0, plain.out.find('\n')),
@@ -126,7 +126,7 @@ TEST_F(Cli, check_tells_what_a_run_would_be_like) {
   EXPECT_FALSE(exists("runs")) << "checking writes nothing";
 }
 
-TEST_F(Cli, check_tells_sizes_masses_meshes_and_steps_of_bodies) {
+TEST_F(Cli, check_reports_sizes_masses_meshes_and_steps_of_bodies) {
   folder_.write("sheet.toml",
                 "[simulation]\nduration = 1\ngravity = [0, 0, -9.81]\n"
                 "[[body]]\nname = \"sheet\"\nshape = {grid = {nx = 3, ny = 2}}\nmaterial = \"wool\"\n"

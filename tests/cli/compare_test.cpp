@@ -25,7 +25,7 @@ TEST_F(Cli, runs_by_different_strategies_have_no_difference) {
   EXPECT_EQ(Json::parse(shorter.out), (Json{{"same", true}, {"compared", 1.0}}));
 }
 
-TEST_F(Cli, a_shifted_start_parts_at_once_and_says_by_how_much) {
+TEST_F(Cli, a_shifted_start_differs_at_once_and_by_how_much) {
   run("a");
   run("b", {"--set", "particles.ball.positions=[[0,0,0.5],[0.1,0,0.5500001]]"});
   const Finished finished = nacre({"diff", "a", "b"});
@@ -38,7 +38,7 @@ TEST_F(Cli, a_shifted_start_parts_at_once_and_says_by_how_much) {
   EXPECT_EQ(json["parting"]["dv"], (Json{0.0, 0.0, 0.0}));
 }
 
-TEST_F(Cli, another_spring_parts_at_the_first_tick_at_which_it_pulls) {
+TEST_F(Cli, another_spring_differs_at_its_first_tick_with_a_force) {
   run("a");
   run("b", {"--set", "spring.rod.stiffness=3000.001"});
   const Finished finished = nacre({"diff", "a", "b", "--json"});
@@ -53,7 +53,7 @@ TEST_F(Cli, another_spring_parts_at_the_first_tick_at_which_it_pulls) {
   EXPECT_EQ(there["vertex"], parting["vertex"]);
 }
 
-TEST_F(Cli, a_clock_that_ticks_elsewhere_is_told_by_who_kicks) {
+TEST_F(Cli, a_clock_that_ticks_at_other_times_is_named_by_its_run) {
   run("a", {"--set", "simulation.gravity_step=0.001"});
   run("b", {"--set", "simulation.gravity_step=0.0015"});
   const Json parting = Json::parse(nacre({"diff", "a", "b", "--json"}).out)["parting"];

@@ -6,9 +6,7 @@
 namespace nacre::documentation_test {
 namespace {
 
-std::string page(const std::string& name) {
-  return text_of(test::source_folder() / "docs" / name);
-}
+std::string page(const std::string& name) { return text_of(test::source_folder() / "docs" / name); }
 
 /// The part of a page under a heading that begins so.
 std::string section(const std::string& text, const std::string& heading) {

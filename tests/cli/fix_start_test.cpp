@@ -1,5 +1,5 @@
-// `nacre check --fix-start`: what it writes passes `check`, runs, and differs from the scene by what it says;
-// what it cannot repair it names, and writes nothing.
+// `nacre check --fix-start`: the written scene passes `check`, runs, and differs from the original as
+// reported. What cannot be repaired is named, and nothing is written.
 #include "cli/program.hpp"
 #include "nacre/scene/load.hpp"
 
@@ -29,7 +29,7 @@ class FixStart : public Cli {
     return nacre(more);
   }
 
-  /// What is told about a scene that is repaired, starts with nothing felt, and runs.
+  /// The report about a scene that is repaired, starts without contact forces, and runs.
   nlohmann::json repaired(const std::string& text) const {
     const Finished finished = fix(text, {"--json", "-o", "good.toml", "--force"});
     EXPECT_EQ(finished.code, 0) << finished.out << finished.err;
@@ -80,7 +80,7 @@ TEST_F(FixStart, a_crowd_of_spheres_finds_room) {
   EXPECT_LT(told.at("moved")[0].at("distance").get<double>(), 0.15);
 }
 
-TEST_F(FixStart, a_body_is_moved_as_it_is) {
+TEST_F(FixStart, a_body_is_moved_rigidly) {
   const auto told = repaired(sheet("a", "pin = {all = true}\n") + hollow("position = [0, 0, 0.28]\n"));
   ASSERT_EQ(told.at("moved").size(), 1u) << "what is pinned stays";
   EXPECT_EQ(told.at("moved")[0].at("what"), "ball");
@@ -144,7 +144,7 @@ TEST_F(FixStart, a_mesh_a_little_in_itself_is_mended_and_one_deep_in_itself_name
   EXPECT_EQ(left[0].at("why"), "it is one mesh, and no small push of its vertices helps");
 }
 
-TEST_F(FixStart, what_is_deep_in_another_is_named_and_nothing_written) {
+TEST_F(FixStart, a_body_deep_in_another_is_named_and_nothing_written) {
   const Finished finished = fix(sheet("a", "") + sheet("b", "rotation = {axis = [1, 0, 0], degrees = 90}\n"));
   EXPECT_EQ(finished.code, 1);
   EXPECT_TRUE(finished.out.starts_with("scene: not repaired, and nothing is written\n  left      triangle "))
@@ -161,7 +161,7 @@ TEST_F(FixStart, an_obstacle_in_the_floor_is_named_too) {
   EXPECT_EQ(left[0].at("why"), "a is held, a plane stays");
 }
 
-TEST_F(FixStart, a_file_is_never_replaced_unless_told) {
+TEST_F(FixStart, a_file_is_replaced_only_by_force) {
   const std::string near = sheet("a", "") + sheet("b", "position = [0, 0, 0.004]\n");
   EXPECT_EQ(
       fix(near).out,
@@ -175,7 +175,7 @@ TEST_F(FixStart, a_file_is_never_replaced_unless_told) {
   EXPECT_NE(text_of(folder_ / "scene.fixed.toml"), first);
 }
 
-TEST_F(FixStart, a_good_scene_is_written_only_where_it_was_asked_for) {
+TEST_F(FixStart, a_good_scene_is_written_only_on_request) {
   const std::string good = sheet("a", "");
   EXPECT_EQ(fix(good).out, "scene: nothing to repair: nothing starts nearer than contact reaches\n");
   EXPECT_FALSE(exists("scene.fixed.toml"));

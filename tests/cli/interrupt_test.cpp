@@ -1,10 +1,10 @@
-// Ctrl-C, and going on as if nothing had happened.
+// Ctrl-C, and resuming to the same result.
 #include "cli/program.hpp"
 
 namespace nacre::interrupt_test {
 namespace {
 
-/// So long that it is always caught in the middle.
+/// Long enough to be interrupted before its end.
 const std::vector<std::string> longer = {"run",   "ball.toml",          "--set", "simulation.duration=15000",
                                          "--set", "output.frame_rate=1"};
 
@@ -13,7 +13,7 @@ std::vector<std::string> with(std::vector<std::string> arguments, const std::vec
   return arguments;
 }
 
-TEST_F(Cli, an_interrupted_run_goes_on_to_the_same_last_bit) {
+TEST_F(Cli, an_interrupted_run_resumes_to_the_same_last_bit) {
   Program program(folder_, with(longer, {"--out", "broken"}));
   std::this_thread::sleep_for(std::chrono::milliseconds(80));
   program.signal(SIGINT);

@@ -76,7 +76,7 @@ class Cli : public testing::Test {
     ASSERT_EQ(finished.code, 0) << finished.err;
   }
 
-  /// What the program says about a scene that it must refuse, both to run and to check, writing nothing.
+  /// The message about a scene that `run` and `check` must refuse, without writing anything.
   std::string refused_scene(const std::string& text) const {
     folder_.write("bad.toml", text);
     const auto before = files();

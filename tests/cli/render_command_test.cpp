@@ -1,4 +1,4 @@
-// nacre render: pictures, movies, and what a person is told about mistakes.
+// nacre render: pictures, movies, and messages for mistakes.
 #include "cli/program.hpp"
 
 namespace nacre::render_command_test {
@@ -70,7 +70,7 @@ TEST_F(RenderCommand, every_option_changes_the_picture) {
   }
 }
 
-TEST_F(RenderCommand, what_cannot_be_strained_cannot_be_coloured_by_it) {
+TEST_F(RenderCommand, bodies_without_strain_cannot_be_coloured_by_it) {
   run("loose", {"--until", "0.1", "--set", "spring=[]"});
   const Finished finished = nacre({"render", "loose", "--colour", "strain"});
   EXPECT_EQ(finished.code, 2);
@@ -134,7 +134,7 @@ TEST_F(RenderCommand, without_ffmpeg_a_movie_names_the_package) {
   EXPECT_FALSE(exists("x.mp4"));
 }
 
-/// What stands in for ffmpeg: keeps its arguments and its input, or fails.
+/// With a stand-in for ffmpeg that stores its arguments and its input, or fails.
 TEST_F(RenderCommand, a_movie_gets_every_frame_and_is_there_only_when_done) {
   const auto tool = folder_.write("ffmpeg",
                                   "#!/bin/sh\nfor last; do :; done\necho \"$@\" > arguments\n"

@@ -1,4 +1,4 @@
-// nacre run, as a person meets it.
+// nacre run as a user calls it.
 #include "cli/program.hpp"
 
 namespace nacre::run_command_test {
@@ -146,7 +146,7 @@ radius = 0.2
   EXPECT_LT(summary("out")["time"], 1.2001) << "then nothing would be left between press, egg and floor";
 }
 
-TEST_F(Cli, odd_names_and_odd_scenes_are_no_trouble) {
+TEST_F(Cli, unusual_names_and_scenes_work) {
   const std::string odd = "räume & \"mehr\".toml";
   folder_.write(odd, ball);
   const Finished finished = nacre({"run", odd, "--json", "--set", "particles.ball.name=Kugel Nr. <1>"});

@@ -1,4 +1,5 @@
-// Meshes that start in each other are refused with their names; what is merely near is told, and drawn.
+// Meshes that start in each other are refused with their names; pairs that are only near are listed and
+// drawn.
 #include <algorithm>
 #include <cmath>
 
@@ -52,14 +53,14 @@ TEST_F(StartPairs, a_ball_in_a_sheet_is_refused_and_may_be_ignored) {
   EXPECT_EQ(check("ignore = [\"a\", \"ball\"]\n" + scene).code, 0);
 }
 
-TEST_F(StartPairs, what_does_not_collide_may_start_anywhere) {
+TEST_F(StartPairs, bodies_that_do_not_collide_may_start_anywhere) {
   std::string scene = sheet("a", "") + sheet("b", "");
   for (std::size_t at = scene.find("true"); at != std::string::npos; at = scene.find("true"))
     scene.replace(at, 4, "false");
   EXPECT_EQ(check(scene).code, 0);
 }
 
-TEST_F(StartPairs, what_is_near_is_told_the_worst_first) {
+TEST_F(StartPairs, near_pairs_are_listed_worst_first) {
   const std::string scene = sheet("a", "") + sheet("b", "position = [0, 0, 0.03125]\n");
   const Finished finished = check(scene);
   ASSERT_EQ(finished.code, 0) << finished.err;

@@ -1,4 +1,4 @@
-// nacre verify: a clean run passes, and what is planted in a frame is found.
+// nacre verify: a clean run passes, and an intersection written into a frame is found.
 #include <cmath>
 #include <cstring>
 
@@ -66,7 +66,7 @@ radius = 0.25
 
 constexpr int upper = 6;  // its first point: before it come two balls and four vertices
 
-TEST_F(VerifyCommand, a_clean_run_passes_and_what_was_judged_is_told) {
+TEST_F(VerifyCommand, a_clean_run_passes_and_the_judged_elements_are_listed) {
   const Finished finished = nacre({"verify", "out"});
   EXPECT_EQ(finished.code, 0) << finished.err;
   EXPECT_EQ(finished.out, "No intersections: 3 frames from 0 to 0.2 s, 4 triangles, 2 spheres, 1 plane.\n");
@@ -101,7 +101,7 @@ TEST_F(VerifyCommand, a_corner_planted_through_the_other_sheet_is_found_in_its_f
     EXPECT_LE(pairs[i - 1].at("distance"), pairs[i].at("distance"));
 }
 
-TEST_F(VerifyCommand, the_last_bit_of_a_touch_is_seen) {
+TEST_F(VerifyCommand, a_touch_in_the_last_bit_is_found) {
   plant("out/frames/frame_000000.vtp", 0, {3, 0, 0.5});
   const Finished finished = nacre({"verify", "out"});
   EXPECT_TRUE(
@@ -115,7 +115,7 @@ TEST_F(VerifyCommand, the_last_bit_of_a_touch_is_seen) {
             std::string::npos);
 }
 
-TEST_F(VerifyCommand, what_is_no_run_exits_2) {
+TEST_F(VerifyCommand, a_folder_without_a_run_exits_2) {
   EXPECT_EQ(nacre({"verify", "nowhere"}).err, "nowhere: no such folder\n");
   EXPECT_EQ(nacre({"verify", "nowhere"}).code, 2);
   EXPECT_EQ(nacre({"verify"}).code, 2);

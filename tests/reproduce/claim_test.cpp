@@ -28,7 +28,7 @@ TEST(Limits, are_met_by_no_number_that_is_not_finite) {
   }
 }
 
-TEST(Limits, are_told_in_words) {
+TEST(Limits, have_words) {
   EXPECT_EQ(Limit::below(0.003).words(), "< 0.003");
   EXPECT_EQ(Limit::above(10).words(), "> 10");
   EXPECT_EQ(Limit::at_least(18).words(), ">= 18");

@@ -1,4 +1,4 @@
-// Claims are judged by run folders alone: here by folders that nobody ran.
+// Claims are judged by run folders alone: here by folders that the test writes.
 #include "reproduce/experiment.hpp"
 
 #include <gtest/gtest.h>
@@ -61,7 +61,7 @@ class MadeUpRuns : public testing::Test {
         if (experiment.id == id) return judge(family, experiment, evidence);
     return {};
   }
-  /// How many claims of an experiment hold, of how many.
+  /// How many claims of an experiment hold, and how many there are.
   std::pair<int, int> held(const std::string& id) const {
     std::pair<int, int> counts{0, 0};
     for (const Claim& claim : claims_of(id)) counts.first += claim.pass(), ++counts.second;
@@ -127,7 +127,7 @@ TEST_F(MadeUpRuns, of_a_knot_are_tight_if_the_force_has_grown_and_nothing_inters
   write_knot(folder_, "bowline_free", 400, 0);
   EXPECT_EQ(held("bowline"), Counts(4, 5)) << "not held by contact";
   folder_.write("bowline/verify.json", "{}");
-  EXPECT_EQ(held("bowline"), Counts(0, 1)) << "nobody has judged its frames";
+  EXPECT_EQ(held("bowline"), Counts(0, 1)) << "its frames are not judged";
 }
 
 TEST_F(MadeUpRuns, that_did_not_reach_their_end_fail_whatever_else_holds) {

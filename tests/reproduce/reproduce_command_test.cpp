@@ -1,4 +1,4 @@
-// nacre reproduce as a person calls it, with the experiments that take no time.
+// nacre reproduce as a user calls it, with the quickest experiments.
 #include <fstream>
 
 #include "cli/program.hpp"
@@ -13,7 +13,7 @@ class Reproduce : public Cli {
   }
 };
 
-TEST_F(Reproduce, lists_what_there_is) {
+TEST_F(Reproduce, lists_the_experiments) {
   const Finished plain = nacre({"reproduce", "--list"});
   EXPECT_EQ(plain.code, 0);
   EXPECT_NE(plain.out.find("spikes_pull "), std::string::npos) << plain.out;
@@ -22,7 +22,7 @@ TEST_F(Reproduce, lists_what_there_is) {
   EXPECT_EQ(json.at(0).at("id"), "layers");
 }
 
-TEST_F(Reproduce, refuses_names_it_does_not_know_before_it_begins) {
+TEST_F(Reproduce, refuses_unknown_names_before_it_begins) {
   const Finished finished = nacre({"reproduce", "layers", "bowlin", "--out", "out"});
   EXPECT_EQ(finished.code, 2);
   EXPECT_EQ(finished.err.substr(0, 71),
@@ -32,7 +32,7 @@ TEST_F(Reproduce, refuses_names_it_does_not_know_before_it_begins) {
   EXPECT_FALSE(exists("out"));
 }
 
-TEST_F(Reproduce, leaves_claims_and_a_page_that_needs_nothing_else) {
+TEST_F(Reproduce, writes_claims_and_a_page_that_needs_no_other_file) {
   const Finished finished =
       nacre({"reproduce", "layers", "friction", "creep", "--small", "--out", "out", "--json"});
   ASSERT_EQ(finished.code, 0) << finished.out << finished.err;
@@ -55,11 +55,11 @@ TEST_F(Reproduce, leaves_claims_and_a_page_that_needs_nothing_else) {
   EXPECT_EQ(finished.err.substr(0, 26), "layers             holds (") << "one line for each";
 }
 
-TEST_F(Reproduce, does_no_run_again_and_fails_with_a_claim) {
+TEST_F(Reproduce, repeats_no_run_and_fails_with_a_claim) {
   const std::vector<std::string> words{"reproduce", "creep", "--small", "--out", "out"};
   ASSERT_EQ(nacre(words).code, 0);
   const std::string log = text_of(folder_ / "out/runs/creep_1/log.txt");
-  // A series in which the block has stayed where it was: it is the run that is judged, not a memory of it.
+  // A series in which the block does not move: the folder is judged, not a cached result.
   std::istringstream rows(text_of(folder_ / "out/runs/creep_1/series.csv"));
   std::string doctored, row;
   while (std::getline(rows, row)) {
@@ -69,12 +69,12 @@ TEST_F(Reproduce, does_no_run_again_and_fails_with_a_claim) {
   folder_.write("out/runs/creep_1/series.csv", doctored);
   const Finished finished = nacre(words);
   EXPECT_EQ(finished.code, 1) << finished.out;
-  EXPECT_EQ(text_of(folder_ / "out/runs/creep_1/log.txt"), log) << "the run was done again";
+  EXPECT_EQ(text_of(folder_ / "out/runs/creep_1/log.txt"), log) << "the run was repeated";
   EXPECT_EQ(claims("out").at(0).at("pass"), false);
   EXPECT_NE(finished.out.find("2 of 3 claims hold"), std::string::npos) << finished.out;
 }
 
-TEST_F(Reproduce, goes_on_with_what_was_interrupted) {
+TEST_F(Reproduce, resumes_interrupted_runs) {
   const std::vector<std::string> words{
       "reproduce", "spring_aligned", "spring_impulse", "--out", "out", "--jobs", "2"};
   Program program(folder_, words);

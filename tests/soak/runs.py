@@ -44,7 +44,7 @@ def run_one(options, name, sets, scene):
     for assignment in ["output.frame_rate=0", *sets]:
         command += ["--set", assignment]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode not in (0, 3):  # 3: halted, which the summary tells
+    if done.returncode not in (0, 3):  # 3: halted; the summary has the outcome
         sys.exit(f"{' '.join(command)}\nended with {done.returncode}:\n{done.stderr}")
     return Run(folder)
 
@@ -62,7 +62,7 @@ def root_mean_square(values):
 
 
 class Checks:
-    """What must hold; says at the end what did not."""
+    """Conditions that must hold; prints at the end those that did not."""
 
     def __init__(self):
         self.broken = []

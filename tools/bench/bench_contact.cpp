@@ -1,5 +1,5 @@
-// nacre bench contact: cloth that touches. What does detection cost beside the kicks, what does it save
-// beside the paper's algorithm, and how long do two whole scenes take?
+// nacre bench contact: cloth in contact. What does detection cost, compared with the kicks? What does it
+// save, compared with the paper's algorithm? How long do two whole scenes take?
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -31,8 +31,8 @@ struct ContactOptions {
 };
 
 constexpr double most_contact_over_bare = 2.5, least_over_fast = 30;
-constexpr double most_for_cotton = 30;  // seconds of wall time for a simulated one
-constexpr double most_for_knot = 30;    // for all of it
+constexpr double most_for_cotton = 30;  // wall seconds per simulated second
+constexpr double most_for_knot = 30;    // wall seconds of the whole scene
 
 class ContactBench {
  public:

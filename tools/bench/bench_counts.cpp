@@ -1,4 +1,4 @@
-// nacre bench counts: the work counts of small scenes, beside those that are kept.
+// nacre bench counts: the work counts of small scenes, compared with those in bench/counters.toml.
 #include <memory>
 
 #include <fmt/format.h>
@@ -29,7 +29,7 @@ int counts_command(const CountsOptions& options) {
   const Counts kept = counts_from(read_file(options.file), options.file);
   const std::vector<std::string> moved = differences(kept, count(scenes));
   for (const std::string& line : moved) fmt::print("{}\n", line);
-  if (moved.empty()) fmt::print("All counts are those of {}.\n", options.file);
+  if (moved.empty()) fmt::print("All counts equal those of {}.\n", options.file);
   return moved.empty() ? 0 : 1;
 }
 
@@ -37,9 +37,9 @@ int counts_command(const CountsOptions& options) {
 
 void add_counts_bench(Program& program) {
   const Command command =
-      program.command("counts", "Work counts of small scenes, beside those that are kept");
+      program.command("counts", "Work counts of small scenes, compared with the stored ones");
   auto options = std::make_shared<CountsOptions>();
-  command.option("--file", options->file, "Where they are kept [bench/counters.toml]").type("FILE");
+  command.option("--file", options->file, "The file of stored counts [bench/counters.toml]").type("FILE");
   command.flag("--write", options->write, "Write the file instead of comparing");
   command.action([options] { return counts_command(*options); });
 }

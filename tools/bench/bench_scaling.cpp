@@ -33,7 +33,7 @@ struct Kind {
 const std::array kinds{Kind{"free", "stress/hanging_sheet", hanging_cloth, 1.6, {}},
                        Kind{"contact", "tutorial/cloth_on_sphere", draped_cloth, 1.5, at_most(1.5)}};
 
-constexpr int threaded_side = 201;  // from here on threads are held to limits
+constexpr int threaded_side = 201;  // from this size on, speed-ups have limits
 constexpr int many_side = 401, many_threads = 16;
 constexpr double least_of_many = 8;
 
@@ -74,11 +74,11 @@ class ScalingBench {
     return kind.make(find_scene(kind.scene), side);
   }
 
-  /// In turns, so that a slow moment of the machine meets all. Returns the run on one thread.
+  /// In turns, so that a slow moment of the machine affects all. Returns the run on one thread.
   Ran measure_threads(const Kind& kind, int side, const Cloth& cloth, const std::string& name) {
     const Time end = cloth.after(scaled_span(options_.seconds, side));
     std::map<int, Ran> best;
-    for (int i = 0; i < goes; ++i)
+    for (int i = 0; i < repetitions; ++i)
       for (int threads = 1; threads <= options_.threads; threads *= 2) {
         if (threads > 1 && side < threaded_side && side != options_.sides.back()) break;
         const Ran run = ran(cloth, {.threads = threads}, end);

@@ -1,5 +1,5 @@
-// nacre bench shells: a sheet that meets nothing. What does a run cost beside its forces, and these beside a
-// loop written by hand?
+// nacre bench shells: a sheet without contact. How much more than its forces does a run cost, and how much
+// more than a hand-written loop do these cost?
 #include <memory>
 
 #include <fmt/format.h>
@@ -29,17 +29,19 @@ constexpr double least_rate = 8e6;             // evaluations per second and cor
 constexpr double most_shells_over_bare = 1.5;  // of a run over its kicks
 constexpr double most_over_hand = 1.5;         // of these kicks over a loop written by hand
 
-/// Processor seconds a loop written by hand takes for the span. With chains it must end as the engine does.
+/// Processor seconds of the hand-written loop for the span. With chains it must end with the hash of the
+/// engine.
 template <class Vertices>
 double seconds_by_hand(const HandSheet& sheet, const Cloth& cloth, Time end, std::uint64_t chains) {
   double least = std::numeric_limits<double>::infinity();
-  for (int i = 0; i < goes; ++i) {
+  for (int i = 0; i < repetitions; ++i) {
     HandLoop<Vertices> loop(sheet);
     const Used used = time_of([&] { loop.run(tick_from(sheet, cloth.state.now), tick_from(sheet, end)); });
     least = std::min(least, used.cpu);
     if constexpr (std::is_same_v<Vertices, ChainedVertices>)
       if (loop.vertices().hash() != chains)
-        throw InputError(Problem{"", 0, "", "the loop by hand does not find the trajectory: this is a bug"});
+        throw InputError(
+            Problem{"", 0, "", "the loop by hand does not compute the trajectory: this is a bug"});
   }
   return least;
 }

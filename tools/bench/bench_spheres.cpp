@@ -28,7 +28,7 @@ struct SphereCase {
   const char* about;
   const char* scene;
   std::vector<std::string> sets;
-  bool settled;  ///< starts when everything has come to rest
+  bool settled;  ///< starts after all spheres have come to rest
 };
 
 const std::array cases{
@@ -44,24 +44,24 @@ const std::array cases{
 struct SpheresOptions {
   std::vector<std::string> cases;
   double seconds = 5, settle = 6;
-  int goes = 3;
+  int repetitions = 3;
   bool yes = false;
   ReportOptions report;
 };
 
-/// Of the time to settle, the share in which a settled state finds its balance anew: no two programs press
-/// things together by the same law.
+/// The part of the time to settle that is run again before the span. Every program has its own law of
+/// contact, so a state at rest must find its balance in each.
 constexpr double lead_share = 0.5;
 
 constexpr double far_behind = 5;  ///< times our processor time
 
-/// The scene as it is after this time, as a scene to start from.
+/// The scene with the state after this time as its start.
 Scene settled(Scene scene, double seconds) {
   const Model model = compile(scene);
   Simulation simulation(model, scene.strategy);
   const Time end = *model.quantum.nearest(seconds);
   if (const Ending ending = simulation.advance(end); ending.outcome != Outcome::reached)
-    throw InputError(Problem{scene.file, 0, "", "did not settle: " + ending.reason});
+    throw InputError(Problem{scene.file, 0, "", "did not come to rest: " + ending.reason});
   ParticlesTable& particles = scene.particles.front();
   particles.velocities.clear();
   for (int i = 0; i < static_cast<int>(particles.positions.size()); ++i) {
@@ -75,9 +75,9 @@ SphereTask task_of(const SphereCase& chosen, const SpheresOptions& options) {
   SphereTask task;
   task.scene = resolve(load(find_scene(chosen.scene), {.variant = "", .sets = chosen.sets}));
   task.span = options.seconds;
-  sphere_box_of(task.scene);  // refuses before anything takes long
+  sphere_box_of(task.scene);  // throws before the long work
   if (chosen.settled) {
-    fmt::print(stderr, "{}: letting it settle for {} s\n", chosen.name, options.settle);
+    fmt::print(stderr, "{}: {} s to come to rest\n", chosen.name, options.settle);
     task.scene = settled(std::move(task.scene), options.settle);
     task.lead = lead_share * options.settle;
   }
@@ -85,8 +85,9 @@ SphereTask task_of(const SphereCase& chosen, const SpheresOptions& options) {
   return task;
 }
 
-/// In turns, so that all have the same share of a machine that others use too. Who is far behind has one go.
-std::vector<SphereResult> results_of(const SphereCase& chosen, const SphereTask& task, int goes,
+/// The programs run in turns, so that the load of the machine affects all of them alike. A program that is
+/// far behind runs once.
+std::vector<SphereResult> results_of(const SphereCase& chosen, const SphereTask& task, int repetitions,
                                      const std::filesystem::path& folder) {
   std::vector<SphereResult> results;
   const auto enter = [&](std::size_t place, const SphereResult& result) {
@@ -95,16 +96,16 @@ std::vector<SphereResult> results_of(const SphereCase& chosen, const SphereTask&
     else
       results[place].include(result);
   };
-  for (int go = 1; go <= goes; ++go) {
+  for (int run = 1; run <= repetitions; ++run) {
     const auto announce = [&](const std::string& program) {
-      fmt::print(stderr, "{}: {}{}\n", chosen.name, program, go > 1 ? fmt::format(", go {}", go) : "");
+      fmt::print(stderr, "{}: {}{}\n", chosen.name, program, run > 1 ? fmt::format(", run {}", run) : "");
     };
     announce("Nacre");
     enter(0, measure_nacre(task));
     for (std::size_t i = 0; i < sphere_rivals().size(); ++i) {
       const Rival& rival = sphere_rivals()[i];
       std::optional<double> margin;
-      if (go > 1) {
+      if (run > 1) {
         const SphereResult& before = results[i + 1];
         if (before.status != Status::measured ||
             before.cpu_per_second() > far_behind * results[0].cpu_per_second())
@@ -164,21 +165,25 @@ Json to_json(const SphereCase& chosen, const SphereTask& task) {
 BenchReport measure(const SpheresOptions& options, const std::filesystem::path& folder) {
   BenchReport report{
       "spheres",
-      fmt::format("--seconds {} --settle {} --goes {}", options.seconds, options.settle, options.goes),
+      fmt::format("--seconds {} --settle {} --goes {}", options.seconds, options.settle, options.repetitions),
       {{"case", "program", "processor s per simulated s", "ours over that", "energy error",
         "largest overlap"},
        {}},
       {}};
-  report.json = {{"bench", report.bench}, {"version", version()},
-                 {"commit", commit()},    {"machine", describe_machine()},
-                 {"threads", 1},          {"seconds", options.seconds},
-                 {"goes", options.goes},  {"rival_step", Schedule{}.step},
+  report.json = {{"bench", report.bench},
+                 {"version", version()},
+                 {"commit", commit()},
+                 {"machine", describe_machine()},
+                 {"threads", 1},
+                 {"seconds", options.seconds},
+                 {"goes", options.repetitions},
+                 {"rival_step", Schedule{}.step},
                  {"cases", Json::array()}};
   for (const SphereCase& chosen : cases) {
     if (!is_chosen(options.cases, chosen.name)) continue;
     const SphereTask task = task_of(chosen, options);
     Json json = to_json(chosen, task);
-    const std::vector<SphereResult> results = results_of(chosen, task, options.goes, folder);
+    const std::vector<SphereResult> results = results_of(chosen, task, options.repetitions, folder);
     for (const SphereResult& result : results) {
       report.table.rows.push_back(row_of(chosen.name, result, results.front()));
       json["results"].push_back(to_json(result));
@@ -214,7 +219,7 @@ void add_spheres_bench(Program& program) {
   command.option("--settle", options->settle, "Simulated seconds in which the pile comes to rest [6]")
       .type("T")
       .between(0.001, 1e4);
-  command.option("--goes", options->goes, "Runs of each program, in turns; the least time counts [3]")
+  command.option("--goes", options->repetitions, "Runs of each program, in turns; the least time counts [3]")
       .type("N")
       .between(1, 100);
   command.flag("--yes", options->yes, "Install missing programs without asking");

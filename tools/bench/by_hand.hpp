@@ -6,8 +6,8 @@
 
 namespace nacre::bench {
 
-/// With the state's own hashes. Throws InputError for what the loop does not know: other forces, contact,
-/// damping, flow, steps that are no multiples of the shortest.
+/// Starts from the state, hashes included. Throws InputError for a model that the loop does not support:
+/// other forces, contact, damping, plastic flow, steps that are not multiples of the shortest.
 HandSheet by_hand(const Model& model, const State& state);
 
 /// The number of the first tick of the loop at or after a time.

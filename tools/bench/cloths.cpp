@@ -32,12 +32,12 @@ Cloth started(const Scene& scene) {
 void advance(Cloth& cloth, double seconds) {
   Simulation simulation(*cloth.model, {}, cloth.state);
   if (const Ending ending = simulation.advance(cloth.after(seconds)); ending.outcome != Outcome::reached)
-    throw InputError(Problem{"", 0, "", "did not come to where it is measured: " + ending.reason});
+    throw InputError(Problem{"", 0, "", "halted before the measured span: " + ending.reason});
   cloth.state = simulation.state();
 }
 
-/// The side next to that of a coarse cloth whose edges this one cuts into whole parts: finer triangles then
-/// lie in coarser ones, and do not cut corners where folds are close.
+/// The number of vertices along a coarse side whose edges the fine side divides into equal parts. Fine
+/// triangles then lie within coarse ones and do not cut corners where folds are close.
 int side_to_cut(int side) {
   int best = side;
   for (int coarse = 3; coarse < side; ++coarse)

@@ -64,7 +64,7 @@ Counted count(const Model& model, const CountedScene& scene, StrategyName strate
 constexpr const char* head =
     "# Work counts of small scenes, exact on every machine. Written by `nacre bench counts --write`, "
     "compared by the\n"
-    "# tests. Whoever moves one says why, in the message of the commit.\n";
+    "# tests. A commit that changes a count gives the reason in its message.\n";
 
 }  // namespace
 

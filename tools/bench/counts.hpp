@@ -1,5 +1,6 @@
-// Work counts: how much a run of some small scenes does, by strategy, counted and not timed. They are the
-// same on every machine, so they are kept in a file, and a change that moves one must say why.
+// Work counts: how much work a run of some small scenes does, by strategy, counted instead of timed. They are
+// equal on every machine. The repository holds them in a file, and a commit that changes one gives the
+// reason.
 #pragma once
 
 #include <cstdint>
@@ -15,25 +16,25 @@ struct CountedScene {
   std::string variant = {};
   std::vector<std::string> sets = {};
   double seconds = 0;    ///< simulated
-  bool by_paper = true;  ///< too; it takes minutes for what has many triangles
+  bool by_paper = true;  ///< also by `paper`, which takes minutes for many triangles
 };
 
-/// A dozen, with everything that touches, each short.
+/// A dozen short scenes that cover all kinds of contact.
 const std::vector<CountedScene>& counted_scenes();
 
-/// Of each scene and strategy, such as "tutorial/first fast", each counter by name.
+/// For each scene and strategy, such as "tutorial/first fast": every counter by its name.
 using Counts = std::map<std::string, std::map<std::string, std::uint64_t>>;
 
-/// Runs all, with `fast`, and most with `paper`. Scenes are looked for below the folder. Throws InputError if
-/// one halts, or if the two strategies do not agree.
+/// Runs all scenes with `fast`, and most of them with `paper`. `scenes` is the folder of shipped scenes.
+/// Throws InputError if a run halts, or if the two strategies have different hashes.
 Counts count(const std::filesystem::path& scenes);
 
-/// As a file, with a word on what it is.
+/// The text of the file, with a comment at its start.
 std::string to_toml(const Counts& counts);
 /// Throws InputError, naming the file, if the text is not such a file.
 Counts counts_from(const std::string& text, const std::string& file);
 
-/// What differs, one line each.
+/// One line for each difference.
 std::vector<std::string> differences(const Counts& before, const Counts& after);
 
 }  // namespace nacre::bench

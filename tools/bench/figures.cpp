@@ -11,7 +11,7 @@ namespace nacre::bench {
 
 namespace {
 
-/// Three digits that count, and no exponent where people would not write one.
+/// Three significant digits, without an exponent for everyday numbers.
 std::string readable(double value) {
   const double size = std::abs(value);
   if (size >= 1e9) return fmt::format("{:.3g} billion", value * 1e-9);

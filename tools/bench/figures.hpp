@@ -1,5 +1,5 @@
-// Measured figures with the limits they are held to, as a table and as JSON. A missed limit is told, and is
-// no error: the machine may be a busy one.
+// Measured figures with their limits, as a table and as JSON. A missed limit is reported; it is not an error,
+// because the machine may be busy.
 #pragma once
 
 #include <optional>
@@ -36,13 +36,13 @@ class Figures {
   std::vector<Figure> figures_;
 };
 
-/// As summary.json has them: what was counted after `before`.
+/// The counters of summary.json, counted after `before`.
 Json counters_since(const Counters& before, const Counters& after);
 
-/// Of counters for each thousand kicks: work that is not kicks.
+/// Adds the work that is not kicks, for each thousand kicks.
 void add_work(Figures& figures, const std::string& subject, const Json& counters);
 
-/// What every report of a bench begins with.
+/// The first fields of every report.
 Json json_head(const std::string& bench);
 
 }  // namespace nacre::bench

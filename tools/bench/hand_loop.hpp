@@ -1,9 +1,9 @@
-// What one would write by hand for one sheet: a loop over triangles and edges, one after the other, that
-// kicks as it goes. It has clocks, because the sheet does, but no queue, no batches, no kicks as data, no
-// packs and no books: it is the yardstick for the engine's bare kernels. Membranes are St. Venant-Kirchhoff,
-// hinges discrete shells, as in the engine, undamped and without flow. There are two kinds of vertices.
-// Chained ones are the engine's: each remembers its last kick and chains a hash, so the loop finds the very
-// trajectory of the engine, to the last bit. Plain ones all drift together at every tick and have no hash.
+// A hand-written loop for one sheet: it visits triangles and edges one after the other and applies each kick
+// at once. It has clocks, because the sheet has them, but no queue, no batches, no lists of kicks, no packs
+// and no ledger. The engine's bare kernels are compared with it. Membranes are St. Venant-Kirchhoff, hinges
+// discrete shells, as in the engine, undamped and without plastic flow. There are two kinds of vertices.
+// Chained vertices are the engine's: each stores its last kick and chains a hash, so the loop computes the
+// trajectory of the engine to the last bit. Plain vertices all drift together at every tick and have no hash.
 #pragma once
 
 #include <array>
@@ -29,7 +29,7 @@ struct HandSheet {
     int v;
     Vec3 force;
   };
-  /// Forces that tick together, every so many ticks of the loop.
+  /// Forces that tick together, once in a number of ticks of the loop.
   template <class Force>
   struct Batch {
     std::vector<Force> forces;
@@ -37,12 +37,12 @@ struct HandSheet {
   };
   struct Vertex {
     Vec3 x, v;
-    std::int64_t kicked = 0;  ///< when, in quanta; it was at x then
-    std::uint64_t chain = 0;  ///< the hash of all it has been through
+    std::int64_t kicked = 0;  ///< time of the last kick, in quanta; the vertex was at x then
+    std::uint64_t chain = 0;  ///< the hash of its history
   };
 
   std::vector<Vertex> vertices;
-  std::vector<double> inverse_mass;  ///< 0 for what is held
+  std::vector<double> inverse_mass;  ///< 0 for held vertices
   std::vector<Batch<Weight>> weights;
   std::vector<Batch<Membrane>> membranes;
   std::vector<Batch<Hinge>> hinges;
@@ -50,7 +50,7 @@ struct HandSheet {
   std::int64_t step = 1;  ///< from tick to tick, in quanta
 };
 
-/// Each with its last kick and its hash.
+/// Every vertex with its last kick and its hash.
 class ChainedVertices {
  public:
   explicit ChainedVertices(const HandSheet& sheet)
@@ -60,7 +60,7 @@ class ChainedVertices {
     return all_[i].x + quantum_ * static_cast<double>(now_ - all_[i].kicked) * all_[i].v;
   }
   void kick(int i, const Vec3& impulse);
-  /// Of all chains in order.
+  /// The hash of all chains in order.
   std::uint64_t hash() const;
 
  private:
@@ -70,7 +70,7 @@ class ChainedVertices {
   std::int64_t now_ = 0;
 };
 
-/// All at one time.
+/// All vertices at one time.
 class PlainVertices {
  public:
   explicit PlainVertices(const HandSheet& sheet);
@@ -90,7 +90,7 @@ class HandLoop {
  public:
   explicit HandLoop(const HandSheet& sheet) : sheet_(sheet), vertices_(sheet) {}
 
-  /// The ticks [first, end); that at zero gives half a kick.
+  /// Runs the ticks [first, end). The tick at zero gives half a kick.
   void run(std::int64_t first, std::int64_t end);
 
   const Vertices& vertices() const { return vertices_; }

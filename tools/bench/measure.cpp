@@ -7,7 +7,7 @@ namespace nacre::bench {
 Ran ran(const Cloth& cloth, const Strategy& strategy, Time end) {
   Ran result;
   Simulation simulation(*cloth.model, strategy, cloth.state);
-  simulation.advance(cloth.state.now);  // no instant: only what building counted is booked
+  simulation.advance(cloth.state.now);  // no instant: only records what construction counted
   const Counters before = simulation.state().counters;
   Ending ending;
   result.used = time_of([&] { ending = simulation.advance(end); });
@@ -23,7 +23,7 @@ Overhead measure_overhead(const Cloth& cloth, Time end) {
   Overhead overhead;
   overhead.run = overhead.bare = std::numeric_limits<double>::infinity();
   overhead.contact = tape.rungs_at_start();
-  for (int i = 0; i < goes; ++i) {  // in turns, so that a slow moment of the machine meets both
+  for (int i = 0; i < repetitions; ++i) {  // in turns, so that a slow moment of the machine affects both
     Tape::Played played;
     overhead.bare = std::min(overhead.bare, time_of([&] { played = tape.play(); }).cpu);
     const Ran run = ran(cloth, {}, end);

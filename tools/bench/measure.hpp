@@ -1,5 +1,5 @@
-// What a run costs, measured: beside its bare kicks, beside another strategy, and on more threads. Always
-// from the same state, and refused if the hashes are not the same.
+// Measures the cost of a run: compared with its bare kicks, with another strategy, and on more threads. All
+// start from the same state. InputError is thrown if the hashes differ.
 #pragma once
 
 #include "bench/cloths.hpp"
@@ -9,8 +9,8 @@
 
 namespace nacre::bench {
 
-/// How often everything short is measured; the least counts.
-inline constexpr int goes = 5;
+/// How often a short span is measured; the least time counts.
+inline constexpr int repetitions = 5;
 
 struct Ran {
   Used used;
@@ -18,18 +18,18 @@ struct Ran {
   Json counters;  ///< of the span
 };
 
-/// Building the strategy is not counted. Throws InputError if it halts.
+/// Does not count the construction of the strategy. Throws InputError if the run halts.
 Ran ran(const Cloth& cloth, const Strategy& strategy, Time end);
 
 struct Overhead {
   double run = 0, bare = 0;  ///< processor seconds
   std::uint64_t bare_forces = 0;
-  std::uint64_t chains = 0;                   ///< of all nodes at the end, as one hash
+  std::uint64_t chains = 0;                   ///< hash of the chains of all nodes at the end
   Json counters;                              ///< of the run
   std::vector<std::vector<RungRef>> contact;  ///< forces in reach at the start
 };
 
-/// Of `fast` on one thread over its bare kicks (see Tape).
+/// Compares `fast` on one thread with its bare kicks (see Tape).
 Overhead measure_overhead(const Cloth& cloth, Time end);
 
 }  // namespace nacre::bench

@@ -24,7 +24,7 @@ Words apt_words(const std::vector<Package>& packages, const Words& options) {
   return words;
 }
 
-/// Asks apt-get what it would do; without the lock, so that everybody may.
+/// Asks apt-get what it would do. Without the lock no rights are needed.
 std::optional<InstallSize> install_size(const std::vector<Package>& packages, const WorkFolder& folder) {
   Words words{"env", "LC_ALL=C"};
   for (std::string& word : apt_words(packages, {"--assume-no", "-o", "Debug::NoLocking=1"}))
@@ -32,7 +32,7 @@ std::optional<InstallSize> install_size(const std::vector<Package>& packages, co
   return parse_install_size(run_process(words, folder.path(), "size.txt").output);
 }
 
-bool person_agrees() {
+bool user_agrees() {
   if (isatty(STDIN_FILENO) == 0 || isatty(STDERR_FILENO) == 0) return false;
   fmt::print(stderr, "Install? [y/N] ");
   std::string answer;
@@ -46,7 +46,7 @@ void install(const std::vector<Package>& packages, const WorkFolder& folder) {
   words.insert(words.end(), {"env", "DEBIAN_FRONTEND=noninteractive"});
   for (std::string& word : apt_words(packages, {"-y", "-o", "DPkg::Lock::Timeout=120"}))
     words.push_back(std::move(word));
-  fmt::print(stderr, "nacre: installing, this takes a while\n");
+  fmt::print(stderr, "nacre: installing; this takes some minutes\n");
   const Finished finished = run_process(words, folder.path(), "install.txt");
   if (finished.code != 0)
     fmt::print(stderr, "{}\nnacre: could not install; perhaps 'sudo apt-get update' is needed first\n",
@@ -70,7 +70,7 @@ std::string install_command(const std::vector<Package>& packages) {
 
 std::optional<InstallSize> parse_install_size(const std::string& apt_output) {
   std::smatch download, on_disk;
-  // Archives that are there already are named behind a slash: only what is left to fetch counts.
+  // A size after a slash includes archives that are already there: only the rest is downloaded.
   if (!std::regex_search(apt_output, on_disk, std::regex(R"(After this operation, (\S+ \S+) of additional)")))
     return std::nullopt;
   const bool any =
@@ -81,14 +81,14 @@ std::optional<InstallSize> parse_install_size(const std::string& apt_output) {
 void offer_install(const std::vector<Package>& missing, bool agreed) {
   if (missing.empty()) return;
   for (const Package& package : missing) fmt::print(stderr, "nacre: {} is not installed\n", package.title);
-  fmt::print(stderr, "nacre: installing takes: {}\n", install_command(missing));
+  fmt::print(stderr, "nacre: the command that installs: {}\n", install_command(missing));
   if (!find_program("apt-get")) return;
   const WorkFolder folder;
   const std::optional<InstallSize> size = install_size(missing, folder);
   fmt::print(stderr, "nacre: {}\n",
              size ? fmt::format("{} to download, {} on disk", size->download, size->on_disk)
-                  : "apt-get does not tell its size; perhaps 'sudo apt-get update' is needed first");
-  if (agreed || person_agrees()) install(missing, folder);
+                  : "apt-get does not print its size; perhaps 'sudo apt-get update' is needed first");
+  if (agreed || user_agrees()) install(missing, folder);
 }
 
 }  // namespace nacre::bench

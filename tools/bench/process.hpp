@@ -1,5 +1,5 @@
-// Another program, run to its end in a folder on one thread, with the processor time it took. Its input is
-// empty; what it prints, errors included, is kept as a file there and returned.
+// Runs another program to its end, in a folder and on one thread, and measures its processor time. Its input
+// is empty. Its output, errors included, is written to a file in the folder and returned.
 #pragma once
 
 #include <filesystem>
@@ -11,11 +11,11 @@ namespace nacre::bench {
 
 struct Finished {
   int code = -1;           ///< 128 plus the signal if one ended it, 127 if it could not be started
-  double cpu_seconds = 0;  ///< user and system, of it and all it waited for
+  double cpu_seconds = 0;  ///< user and system time, children included
   std::string output;
 };
 
-/// The output goes to the file `log` in the folder.
+/// Writes the output to the file `log` in the folder.
 Finished run_process(const std::vector<std::string>& words, const std::filesystem::path& folder,
                      const std::string& log);
 

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::chrono::milliseconds until_perf_looks{500};
 
-/// perf, looking at this process until it is told to stop.
+/// perf, which samples this process until the object is destroyed.
 class Sampler {
  public:
   explicit Sampler(const std::filesystem::path& file) {

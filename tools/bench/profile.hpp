@@ -1,5 +1,5 @@
-// Where the time of a piece of work goes, by function, as `perf` samples it. Without perf, or where it may
-// not look, there is none.
+// The functions in which a piece of work spends its time, sampled by `perf`. Empty without perf, or without
+// the right to sample.
 #pragma once
 
 #include <functional>
@@ -14,10 +14,10 @@ struct ProfileLine {
   std::string function;
 };
 
-/// The dearest functions first, those of a hundredth and more. The work is done in any case.
+/// The functions with at least a hundredth of the samples, most first. The work is done in any case.
 std::vector<ProfileLine> profile_of(const std::function<void()>& work);
 
-/// Of what `perf report` prints.
+/// Parses the output of `perf report`.
 std::vector<ProfileLine> parse_profile(const std::string& output);
 
 }  // namespace nacre::bench

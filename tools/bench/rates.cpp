@@ -9,7 +9,7 @@ namespace {
 
 constexpr double enough_seconds = 0.2;
 
-/// Kicks are applied to a copy, so that the next evaluation finds the same state.
+/// Applies the kicks to a copy, so that the next evaluation reads the same state.
 KindRate rate_of(const std::string& kind, const Model& model, const State& state,
                  std::vector<BatchTick> ticks) {
   for (BatchTick& tick : ticks) tick.move_to(model, state.now);

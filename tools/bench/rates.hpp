@@ -1,5 +1,5 @@
-// How many forces of each kind one core evaluates and applies in a second, with nothing around them: the
-// engine's own functions, again and again, on one state.
+// How many forces of each kind one core evaluates and applies in a second. Calls the engine's own functions
+// repeatedly on one state, and nothing else.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ struct KindRate {
   double forces_per_second = 0, kicks_per_second = 0;
 };
 
-/// Of every kind there is. Contact forces are those given, each list with one clock.
+/// The rates of every kind in the model. `contact` holds the contact forces, one list for each clock.
 std::vector<KindRate> rates_by_kind(const Model& model, const State& state,
                                     const std::vector<std::vector<RungRef>>& contact);
 

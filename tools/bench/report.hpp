@@ -1,4 +1,4 @@
-// How any bench hands over what it found: a table on the terminal or JSON, and files if asked for.
+// How a bench reports its results: as a table or as JSON on standard output, and in files on request.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@ using Json = nlohmann::ordered_json;
 
 struct TextTable {
   std::vector<std::string> head;
-  std::vector<std::vector<std::string>> rows;  ///< a shorter row ends with a cell as wide as it likes
+  std::vector<std::vector<std::string>> rows;  ///< the last cell of a shorter row may be wide
 };
 
 std::string to_text(const TextTable& table);
@@ -24,13 +24,13 @@ std::string to_markdown(const TextTable& table);
 
 struct BenchReport {
   std::string bench;    ///< its name
-  std::string options;  ///< by which it can be had again
+  std::string options;  ///< that repeat the bench
   TextTable table;
   Json json;
   std::string threads = "one thread";
 };
 
-/// Whether a bench is asked for this case: for all, if none is named.
+/// Whether the case is among those named on the command line; without names every case is.
 inline bool is_chosen(const std::vector<std::string>& cases, const std::string& name) {
   return cases.empty() || std::ranges::find(cases, name) != cases.end();
 }
@@ -46,12 +46,12 @@ std::string words_of(const std::string& option, const std::vector<Value>& values
 /// This machine as JSON.
 Json describe_machine();
 
-/// The page with what stands between <!-- nacre bench NAME --> and <!-- end --> replaced; throws InputError,
-/// naming the file, if it has no such place.
+/// Replaces the part of a page between <!-- nacre bench NAME --> and <!-- end -->. Throws InputError with the
+/// name of the file if the page has no such part.
 std::string with_results(const std::string& page, const std::string& file, const std::string& bench,
                          const std::string& results);
 
-/// What counts differ between two results, one line each; counts stand below `counters`.
+/// The counts, below `counters`, that differ between two results: one line each.
 std::vector<std::string> moved_counts(const Json& before, const Json& after);
 
 struct ReportOptions {
@@ -59,9 +59,9 @@ struct ReportOptions {
   std::string file, folder, baseline;
 
   void add_to(const cli::Command& command);
-  /// Throws InputError if the files cannot be written later. Call it first: a bench takes minutes.
+  /// Throws InputError if the files cannot be written. Call it before the bench, which takes minutes.
   void check(const std::string& bench) const;
-  /// Returns the exit code: 1 if there is a baseline and counts have moved.
+  /// Returns the exit code: 1 if counts differ from those of the baseline.
   int deliver(BenchReport report) const;
 
  private:

@@ -22,7 +22,7 @@ int first_vertex(const Model& model, const std::string& name) {
   return found->first;
 }
 
-/// Three vertices and their shares in a place.
+/// Three vertices and their weights in a point.
 struct Blend {
   std::array<int, 3> vertex;
   std::array<double, 3> share;
@@ -44,7 +44,7 @@ class Cells {
     }
   }
 
-  /// At (x, y), counted in vertices.
+  /// At (x, y), in units of the distance between vertices.
   Blend at(double x, double y) const {
     const int column = std::min(static_cast<int>(x), side_ - 2),
               row = std::min(static_cast<int>(y), side_ - 2);

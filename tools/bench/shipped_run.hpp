@@ -1,4 +1,4 @@
-// A whole scene as a person would run it: by this program, in a process and a folder of its own.
+// Runs a whole shipped scene by `nacre run`, in a process and a folder of its own.
 #pragma once
 
 #include <filesystem>
@@ -7,7 +7,7 @@
 
 namespace nacre::bench {
 
-/// Its summary. Throws InputError if there is none; a run that halted has one.
+/// Returns its summary, also if the run halted. Throws InputError if there is none.
 format::Summary run_shipped(const std::filesystem::path& scene, int threads);
 
 }  // namespace nacre::bench

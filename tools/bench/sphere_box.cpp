@@ -8,7 +8,7 @@ namespace nacre::bench {
 namespace {
 
 [[noreturn]] void refuse(const Scene& scene, const std::string& what) {
-  throw InputError(Problem{scene.file, 0, "", "cannot be given to other programs: " + what});
+  throw InputError(Problem{scene.file, 0, "", "cannot be written for other programs: " + what});
 }
 
 double only_value(const Scene& scene, const std::vector<double>& values, const std::string& name) {
@@ -17,7 +17,7 @@ double only_value(const Scene& scene, const std::vector<double>& values, const s
   return values.front();
 }
 
-/// Moves the corner that the plane belongs to.
+/// Sets the coordinate of the corner that the plane defines.
 void add_wall(const Scene& scene, const PlaneTable& plane, SphereBox& box) {
   for (double Vec3::*axis : {&Vec3::x, &Vec3::y, &Vec3::z}) {
     if (std::abs(plane.normal.*axis) != norm(plane.normal)) continue;

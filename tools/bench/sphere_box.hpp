@@ -1,5 +1,5 @@
-// Equal spheres in a box, as every program of the bench is given them: one initial state and the constants of
-// contact. It knows nothing of how any program writes them down.
+// Equal spheres in a box, the input of every program of the bench: one initial state and the constants of
+// contact, independent of any file format.
 #pragma once
 
 #include <vector>
@@ -18,11 +18,11 @@ struct SphereBox {
   double restitution = 1;
 };
 
-/// Throws InputError unless the resolved scene is one: particles that are equal, six planes along the axes,
-/// gravity downwards.
+/// Throws InputError unless the resolved scene has equal particles, six planes along the axes and gravity
+/// downwards.
 SphereBox sphere_box_of(const Scene& scene);
 
-/// Kinetic energy and height above lying on the floor: what errors of energy are relative to.
+/// Kinetic energy, and the energy of height above rest on the floor. Errors of energy are relative to it.
 double energy_of(const SphereBox& box);
 
 }  // namespace nacre::bench

@@ -19,7 +19,7 @@ namespace {
 
 using Values = std::map<std::string, std::string, std::less<>>;
 
-/// Every @NAME@ replaced by its value. A name without one is a mistake of ours.
+/// Replaces every @NAME@ by its value. A name without a value is a bug.
 std::string filled(std::string_view text, const Values& values) {
   std::string out;
   for (;;) {
@@ -37,7 +37,7 @@ std::string filled(std::string_view text, const Values& values) {
 
 std::string number(double value) { return fmt::format("{}", value); }
 
-/// Yade joins two dashpots in series: what each side needs for these results between balls, and at a wall.
+/// Yade combines two dashpots in series: the constant of each side, for balls and for a wall.
 struct Viscosity {
   double ball = 0, wall = 0;
 };

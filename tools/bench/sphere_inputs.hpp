@@ -1,5 +1,5 @@
-// The spheres as input files of the rivals, filled into the templates in rivals/. Both get a linear spring of
-// the scene's stiffness between surfaces, and a dashpot that gives the restitution.
+// Input files for the other programs, from the templates in rivals/. Both programs use a linear spring of the
+// scene's stiffness between surfaces, and a dashpot that gives the restitution.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace nacre::bench {
 
-/// How long a rival runs. Steps before `lead_steps` are not counted.
+/// How long another program runs. Steps before `lead_steps` are not counted.
 struct Schedule {
   double step = 4e-5;
   std::int64_t lead_steps = 0;

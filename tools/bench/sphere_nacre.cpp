@@ -1,4 +1,4 @@
-// Our own part of the spheres bench.
+// The spheres bench by Nacre itself.
 #include "bench/process.hpp"
 #include "bench/sphere_programs.hpp"
 #include "nacre/base/version.hpp"
@@ -17,12 +17,12 @@ SphereSample sample_of(Simulation& simulation, std::int64_t step) {
   return {step, simulation.model().quantum.seconds(sample.time), sample.ledger, -depth.min_distance};
 }
 
-/// Goes through the span and samples on the way, as often as the rivals do.
+/// Runs the span and takes samples as often as the other programs.
 Ending sampled(Simulation& simulation, const SphereTask& task, std::vector<SphereSample>& samples) {
   const Quantum& quantum = simulation.model().quantum;
   const auto count = static_cast<std::int64_t>(std::ceil(task.span * samples_per_second));
   samples.push_back(sample_of(simulation, 0));
-  samples.front().overlap = 0;  // what was before the span does not count
+  samples.front().overlap = 0;  // before the span overlaps are not counted
   for (std::int64_t i = 1; i <= count; ++i) {
     const double time =
         task.lead + std::min(task.span, static_cast<double>(i) / static_cast<double>(samples_per_second));

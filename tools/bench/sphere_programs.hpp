@@ -1,5 +1,5 @@
-// The programs of the spheres bench: ours in this process, the rivals as children, each on one thread and
-// each from the same state. Every one is charged the processor time of the measured span alone.
+// The programs of the spheres bench: Nacre in this process, the others as child processes, each on one thread
+// and from the same state. The processor time of the measured span alone counts.
 #pragma once
 
 #include <algorithm>
@@ -18,15 +18,16 @@ enum class Status { measured, not_installed, failed };
 struct SphereResult {
   std::string program, version = {};
   Status status = Status::measured;
-  std::string note = {};                         ///< what to do about it, or why it failed
-  double cpu_until_span = 0, cpu_until_end = 0;  ///< from where it was first charged
+  std::string note = {};                         ///< how to install it, or why it failed
+  double cpu_until_span = 0, cpu_until_end = 0;  ///< processor seconds since the start
   double span = 1;                               ///< seconds
-  std::optional<double> margin = {};             ///< that was fastest; for rivals
+  std::optional<double> margin = {};             ///< the fastest one; other programs only
   SphereFigures figures = {};
-  bool energy_known = true;  ///< off for what does not book its losses
+  bool energy_known = true;  ///< false if the program has no ledger of losses
 
   double cpu_per_second() const { return (cpu_until_end - cpu_until_span) / span; }
-  /// After one more go: what disturbs only ever adds. A go that failed stands for all.
+  /// Adds one more run. Disturbances only add time, so the least counts. One failed run makes the result
+  /// failed.
   void include(const SphereResult& other) {
     if (status != Status::measured) return;
     if (other.status != Status::measured) {
@@ -38,12 +39,12 @@ struct SphereResult {
   }
 };
 
-/// What is run, and for how long.
+/// The scene, and how long it runs.
 struct SphereTask {
   Scene scene;
   SphereBox box;
-  double lead = 0;  ///< seconds not counted: contact of the settled state has to find its own balance
-  double span = 0;  ///< seconds that are
+  double lead = 0;  ///< seconds not counted, in which contact finds its balance
+  double span = 0;  ///< seconds that are counted
 };
 
 SphereResult measure_nacre(const SphereTask& task);
@@ -58,7 +59,7 @@ struct Rival {
 
 const std::vector<Rival>& sphere_rivals();
 
-/// Works in the folder, which keeps the input and output files. Without a margin it tries which is fastest.
+/// Works in the folder, where the input and output files stay. Without a margin it finds the fastest one.
 SphereResult measure_rival(const Rival& rival, const SphereTask& task, const std::filesystem::path& folder,
                            std::optional<double> margin = {});
 

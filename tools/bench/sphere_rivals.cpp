@@ -1,5 +1,6 @@
-// The rivals of the spheres bench. Start-up is taken off by a second run that ends where the measured span
-// begins. How far beyond contact a rival lists neighbours changes only its speed, so it gets what suits it.
+// The other programs of the spheres bench. A second run that ends where the measured span begins is
+// subtracted, so start-up does not count. The margin of the neighbour list changes only the speed, so each
+// program uses the one that is fastest for it.
 #include <array>
 #include <cmath>
 #include <limits>

@@ -23,7 +23,7 @@ std::optional<Row> row_of(const std::string& line) {
   return row;
 }
 
-/// How far the outermost centres are beyond touching the walls.
+/// How far the outermost spheres are inside the walls.
 double wall_overlap(const Row& row, const SphereBox& box) {
   const double low = std::min({row[6] - box.low.x, row[7] - box.low.y, row[8] - box.low.z});
   const double high = std::min({box.high.x - row[9], box.high.y - row[10], box.high.z - row[11]});

@@ -1,6 +1,7 @@
-// What a program tells about its spheres while it runs, and the figures by which it is judged. Rivals print a
-// table of twelve columns: step, time, the energy of motion, springs and height, the smallest distance of two
-// centres in contact (huge if none), then the lowest and the highest x, y, z of any centre.
+// Samples that a program prints of its spheres while it runs, and the figures computed from them. The other
+// programs print a table of twelve columns: step, time, the energy of motion, springs and height, the
+// smallest distance of two centres in contact (huge if none), then the lowest and the highest x, y, z of any
+// centre.
 #pragma once
 
 #include <cstdint>
@@ -15,11 +16,11 @@ namespace nacre::bench {
 struct SphereSample {
   std::int64_t step = 0;
   double time = 0;
-  double energy = 0;   ///< everything the program knows of; for us less what contact took out by restitution
-  double overlap = 0;  ///< the largest of any two surfaces; negative if all are apart
+  double energy = 0;   ///< all energy; for Nacre plus what restitution dissipated
+  double overlap = 0;  ///< the largest between two surfaces; negative if all are apart
 };
 
-/// Everything between a line that begins with Step and the first that is not twelve numbers.
+/// Reads from a line that begins with Step to the first line that is not twelve numbers.
 std::vector<SphereSample> parse_samples(const std::string& output, const SphereBox& box);
 
 struct SphereFigures {
@@ -28,10 +29,10 @@ struct SphereFigures {
   double overlap = 0;               ///< the largest, in metres; 0 if no surfaces ever met
 };
 
-/// Of the samples from the step `first` on; there must be one.
+/// Figures of the samples from the step `first` on, of which there must be one.
 SphereFigures figures_of(const std::vector<SphereSample>& samples, std::int64_t first, double energy);
 
-/// The version that a rival says it is; empty if it does not.
+/// The version that the program prints; empty if it prints none.
 std::string parse_version(const std::string& output);
 
 }  // namespace nacre::bench

@@ -19,7 +19,7 @@ Time quietest_instant(const Cloth& cloth, Time end) {
   return quietest;
 }
 
-/// Just after the instant with which so many kicks are done.
+/// The time after the instant that completes this many kicks.
 Time after_kicks(const Cloth& cloth, Time end, std::uint64_t kicks) {
   Simulation simulation(*cloth.model, {}, cloth.state);
   std::uint64_t done = 0;
@@ -46,7 +46,7 @@ PaperOverFast paper_over_fast(Cloth cloth, Time end, std::uint64_t kicks) {
   if (paper.hash != same.hash)
     throw InputError(Problem{"", 0, "", "the strategies do not agree: this is a bug"});
   double fast = std::numeric_limits<double>::infinity();
-  for (int i = 0; i < goes; ++i) fast = std::min(fast, seconds_of_kick(ran(cloth, {}, end)));
+  for (int i = 0; i < repetitions; ++i) fast = std::min(fast, seconds_of_kick(ran(cloth, {}, end)));
   return {seconds_of_kick(paper) / fast, paper.counters, same.counters};
 }
 

@@ -11,8 +11,8 @@ namespace {
 
 using ByStep = std::map<Time, std::vector<RungRef>, std::greater<>>;
 
-/// The contact forces that are not zero, of those that `wanted(clock)` asks for. Pairs come in order, and so
-/// do the rungs of each.
+/// The contact forces that are not zero and whose clock satisfies `wanted(clock)`, in the order of pairs and
+/// rungs.
 template <class Wanted>
 ByStep acting(const Model& model, const std::vector<InReach>& pairs, const Wanted& wanted) {
   ByStep found;
@@ -29,7 +29,7 @@ void require(const Ending& ending) {
     throw InputError(Problem{"", 0, "", "the measured span was not run to its end: " + ending.reason});
 }
 
-/// When anything was kicked.
+/// The instants with kicks.
 std::vector<Time> instants_of(Simulation& simulation, Time end) {
   std::vector<Time> times;
   Hooks hooks;
@@ -42,7 +42,7 @@ std::vector<Time> instants_of(Simulation& simulation, Time end) {
 
 Tape::Tape(const Model& model, const State& start, Time end) : model_(model), start_(start) {
   if (model.is_scripted())
-    throw InputError(Problem{"", 0, "", "has scripts: they cannot be measured without a queue"});
+    throw InputError(Problem{"", 0, "", "has scripts, which cannot be measured without a queue"});
   Simulation first(model, {}, start_), second(model, {}, start_);
   for (const Time now : instants_of(first, end)) {
     require(second.advance(now));

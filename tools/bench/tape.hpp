@@ -1,8 +1,8 @@
-// Bare kicks. A tape holds, for every instant of a span, the forces that kick then: all that tick of springs,
-// shells and gravity, and of contact those that are in reach and tick. Played back, it evaluates and applies
-// just these with the engine's own functions. There is no queue, no detection, and no contact force is
-// evaluated only to find that it is zero, so this is what a run would cost if it knew everything beforehand.
-// That nothing is left out is proved by the hash: it is that of the run.
+// Bare kicks. A tape holds, for every instant of a span, the forces that kick then: all springs, shells and
+// gravity that tick, and the contact forces that are in reach and tick. Playing the tape evaluates and
+// applies only these, by the engine's own functions. There is no queue and no detection, and no contact force
+// is evaluated that is zero: this is the cost of a run with perfect knowledge. The tape is complete: its hash
+// equals that of the run.
 #pragma once
 
 #include <cstdint>
@@ -16,22 +16,22 @@ namespace nacre::bench {
 
 class Tape {
  public:
-  /// Runs the span from this state to `end`, twice. Throws InputError if it halts, or if anything in the
-  /// model moves by script, which a tape does not hold.
+  /// Runs the span from this state to `end`, twice. Throws InputError if it halts, or if the model has
+  /// scripts, which a tape cannot hold.
   Tape(const Model& model, const State& start, Time end);
 
   struct Played {
     std::uint64_t kicks = 0, forces = 0;
     std::uint64_t hash = 0, chains = 0;  ///< of the trajectory; of the chains of all nodes alone
   };
-  /// From the start again.
+  /// Plays from the start.
   Played play() const;
 
   std::uint64_t hash() const { return hash_; }  ///< of the run
   std::size_t instants() const { return instants_.size(); }
-  /// How many forces of each kind it holds; contact is `contact_kind`.
+  /// The number of forces of each kind; contact is `contact_kind`.
   std::map<int, std::uint64_t> forces_by_kind() const;
-  /// All contact forces that are in reach at the start, ticking or not, by falling step.
+  /// All contact forces in reach at the start, ticking or not, longest step first.
   std::vector<std::vector<RungRef>> rungs_at_start() const;
 
  private:

@@ -1,5 +1,5 @@
-// Time used by a piece of work. Processor time for what runs on one thread, because others may be using the
-// machine; wall time for what runs on several.
+// Time used by a piece of work: processor time for one thread, because the machine may be busy with other
+// work; wall time for several threads.
 #pragma once
 
 #include <algorithm>
@@ -23,11 +23,11 @@ Used time_of(const Work& work) {
   return {wall.count(), own_cpu_seconds() - cpu};
 }
 
-/// The least of several goes: what disturbs only ever adds.
+/// The least of several runs: disturbances only add time.
 template <class Work>
-Used least_of(int goes, const Work& work) {
+Used least_of(int repetitions, const Work& work) {
   Used least{std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
-  for (int i = 0; i < goes; ++i) {
+  for (int i = 0; i < repetitions; ++i) {
     const Used used = time_of(work);
     least = {std::min(least.wall, used.wall), std::min(least.cpu, used.cpu)};
   }

@@ -1,4 +1,4 @@
-// A folder to work in: one that was asked for, which stays, or one of our own, which does not.
+// A folder to work in: a named one, which stays, or a temporary one, which is removed at the end.
 #pragma once
 
 #include <filesystem>
@@ -7,9 +7,9 @@ namespace nacre::bench {
 
 class WorkFolder {
  public:
-  /// One of our own, gone with this object.
+  /// A temporary folder, removed with this object.
   WorkFolder();
-  /// This one, made if it is not there. Throws InputError if it cannot be.
+  /// This folder, created if necessary. Throws InputError if that fails.
   explicit WorkFolder(const std::filesystem::path& path);
   ~WorkFolder();
   WorkFolder(const WorkFolder&) = delete;

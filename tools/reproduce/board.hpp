@@ -1,5 +1,5 @@
-// How a reproduction is watched: one line for each experiment on standard error. On a terminal they are all
-// there from the start and change in place; elsewhere each is printed when it is done.
+// The progress of a reproduction: one line for each experiment on standard error. On a terminal all lines are
+// shown from the start and change in place; elsewhere each is printed when its experiment is done.
 #pragma once
 
 #include <string>
@@ -11,11 +11,11 @@ class Board {
  public:
   Board(std::vector<std::string> ids, bool terminal);
 
-  /// What an experiment is at, such as "knot 34%".
+  /// The current state of an experiment, such as "knot 34%".
   void note(const std::string& id, const std::string& words);
   /// Its last line.
   void done(const std::string& id, const std::string& words);
-  /// Draws what has changed; does nothing elsewhere than on a terminal.
+  /// Draws the lines that have changed; only on a terminal.
   void refresh();
 
  private:
@@ -30,7 +30,7 @@ class Board {
   bool drawn_ = false, changed_ = true;
 };
 
-/// The share that is done of a run, as its log says last ("34%"); empty if it says nothing yet.
+/// The last percentage in the log of a run ("34%"); empty if there is none yet.
 std::string last_percentage(const std::string& log);
 
 }  // namespace nacre::reproduce

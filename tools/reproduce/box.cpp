@@ -16,7 +16,7 @@ constexpr const char* gravity = "simulation.gravity=[0,0,-9.8]";
 
 std::string restitution_run(const std::string& coefficient) { return "box_restitution_" + coefficient; }
 
-/// The largest departure of the ledger, over the scale of energy.
+/// The largest deviation of the ledger, over the scale of energy.
 double worst_sample(const Evidence& evidence, const std::string& run) {
   return largest_departure(evidence.column(run, "ledger")) / evidence.summary(run).energy.scale;
 }
@@ -36,7 +36,7 @@ std::vector<Finding> momentum(const Evidence& evidence) {
            evidence.summary("box").momentum.linear_error, Limit::below(1e-10)}};
 }
 
-/// From one sample to the next, over the first.
+/// The largest rise from one sample to the next, over the first value.
 double largest_rise(const std::vector<double>& total) {
   double largest = 0;
   for (std::size_t i = 1; i < total.size(); ++i) largest = std::max(largest, total[i] - total[i - 1]);
@@ -109,7 +109,7 @@ Curve size_of_momentum(const Evidence& evidence) {
   return curve;
 }
 
-/// From zero, as in the paper: what is conserved must look so.
+/// The axis begins at zero, as in the paper, so that conservation is visible.
 Plot from_zero(Plot plot) {
   double highest = 0;
   for (const Curve& curve : plot.curves)

@@ -22,14 +22,14 @@ namespace {
 
 enum class Standing { absent, interrupted, ended };
 
-/// All that decides what a run leaves, as text.
+/// Everything that determines the results of a run, as text.
 std::string essence(Scene scene) {
   scene.strategy = {};
   scene.name = scene.file = "";
   return to_toml(scene);
 }
 
-/// How the run in a folder stands, if it is the one that is wanted; any other counts as absent.
+/// The state of the run in a folder. A run of another scene counts as absent.
 Standing standing_of(const RunFolder& folder, const Scene& wanted) {
   std::error_code error;
   if (!fs::exists(folder.scene_file(), error) || !fs::exists(folder.checkpoint_file(), error))
@@ -41,7 +41,7 @@ Standing standing_of(const RunFolder& folder, const Scene& wanted) {
     if (summary.version != version()) return Standing::absent;
     return summary.outcome == "interrupted" ? Standing::interrupted : Standing::ended;
   } catch (const std::exception&) {
-    return Standing::absent;  // whatever it is, it is not what is wanted
+    return Standing::absent;  // not a run of this scene
   }
 }
 
@@ -51,7 +51,7 @@ bool is_newer(const fs::path& file, const fs::path& than) {
   return !error && time >= fs::last_write_time(than, error) && !error;
 }
 
-/// Beside a picture: what it was asked for.
+/// The file beside a picture that holds its request.
 fs::path stamp_file(const fs::path& picture) { return fs::path(picture).replace_extension(".txt"); }
 
 std::string last_line(const fs::path& file) {

@@ -1,5 +1,5 @@
-// What is to be done about one planned run, step by step: run it, have its frames judged, draw its pictures.
-// A step whose result is already there is left out; a run that was interrupted is gone on with.
+// The steps of one planned run: run it, judge its frames, draw its pictures. A step whose result is already
+// there is skipped; an interrupted run is resumed.
 #pragma once
 
 #include <filesystem>
@@ -11,7 +11,7 @@
 
 namespace nacre::reproduce {
 
-/// Where everything of a reproduction lies.
+/// The files and folders of a reproduction.
 struct Layout {
   std::filesystem::path out;
 
@@ -23,7 +23,7 @@ struct Layout {
   std::filesystem::path output(const std::string& name) const { return out / "logs" / (name + ".out"); }
 };
 
-/// From the name of a shipped scene to its file; throws InputError if there is none.
+/// Returns the file of a shipped scene; throws InputError if there is none.
 using FindScene = std::function<std::filesystem::path(const std::string&)>;
 
 class Chain {
@@ -35,14 +35,14 @@ class Chain {
   const std::vector<Shot>& shots() const { return shots_; }
   int threads() const { return threads_; }
 
-  /// The words of `nacre` for the next step, or none if all is done. Each call goes on from the last.
+  /// The arguments of `nacre` for the next step; empty if all steps are done.
   std::vector<std::string> next(const Layout& layout, const FindScene& find_scene);
-  /// To be called when the step has ended; false if the chain cannot go on.
+  /// To be called when the step has ended. Returns false if the chain cannot continue.
   bool ended(int code, const Layout& layout);
 
-  /// What went wrong; empty if nothing did.
+  /// The error; empty if there is none.
   const std::string& problem() const { return problem_; }
-  /// As a person would have called the run.
+  /// The command that repeats the run.
   std::string command() const;
 
  private:
@@ -55,7 +55,7 @@ class Chain {
   int threads_;
   Stage stage_ = Stage::run, current_ = Stage::run;
   std::size_t shot_ = 0;
-  std::string stamp_;  ///< what a picture that is being drawn was asked for
+  std::string stamp_;  ///< the request of the picture that is being drawn
   std::string problem_;
 };
 

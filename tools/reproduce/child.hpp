@@ -14,13 +14,13 @@ namespace nacre::reproduce {
 
 class Child {
  public:
-  /// Starts at once. What it prints goes to the files.
+  /// Starts at once. Its output is written to the files.
   Child(const std::vector<std::string>& words, const std::filesystem::path& output,
         const std::filesystem::path& errors);
 
   /// Its exit code as soon as it has ended; 128 plus the signal if one ended it.
   std::optional<int> poll();
-  /// Asks for an orderly end.
+  /// Requests an orderly end.
   void interrupt() const;
 
  private:

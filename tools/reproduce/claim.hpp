@@ -1,5 +1,5 @@
-// A claim of the paper with what was measured and the limit it is held to. Plain data; who measured it, and
-// how, is known by the experiments alone.
+// A claim of the paper with the measured number and its limit. Plain data: the experiments define how it is
+// measured.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace nacre::reproduce {
 
-/// What a measured number must be. A number that is not finite meets no limit.
+/// The range of a measured number. A number that is not finite is in no range.
 class Limit {
  public:
   static Limit below(double high) { return {{}, high, "<"}; }
@@ -30,9 +30,9 @@ class Limit {
   const char* sign_;
 };
 
-/// What an experiment finds out about one sentence of the paper.
+/// The result of an experiment for one sentence of the paper.
 struct Finding {
-  std::string claim;  ///< a sentence, with the unit of what is measured
+  std::string claim;  ///< a sentence, with the unit of the measured number
   double measured;
   Limit limit;
 };
@@ -45,18 +45,18 @@ struct Claim {
   bool pass() const { return finding.limit.holds(finding.measured); }
 };
 
-/// At most three digits after the first, as people write numbers.
+/// Four significant digits.
 std::string readable(double number);
 
-/// {id, section, claim, measured, limit, pass}; what is not finite is null.
+/// {id, section, claim, measured, limit, pass}; a number that is not finite is null.
 nlohmann::ordered_json to_json(const Claim& claim);
 nlohmann::ordered_json to_json(const std::vector<Claim>& claims);
 
 /// A table for a page, one row for each.
 std::string to_markdown(const std::vector<Claim>& claims);
 
-/// The page with what stands between <!-- nacre reproduce --> and <!-- end --> replaced; throws InputError,
-/// naming the file, if it has no such place.
+/// Replaces the part of a page between <!-- nacre reproduce --> and <!-- end -->. Throws InputError with the
+/// name of the file if the page has no such part.
 std::string with_claims(const std::string& page, const std::string& file, const std::string& table);
 
 }  // namespace nacre::reproduce

@@ -1,4 +1,4 @@
-// Trash compactor: walls close in on thin shells, which are crushed and stay so.
+// Trash compactor: walls close in on thin shells, which are crushed plastically.
 #include <algorithm>
 #include <cmath>
 
@@ -12,7 +12,7 @@ constexpr const char* name = "compactor";
 
 bool is_scripted(const BodyTable& body) { return !body.pins.empty(); }
 
-/// The floor that all shells together stand on, as a rectangle [cm^2].
+/// The area of the rectangle on the floor that holds all shells [cm^2].
 double floor_taken(const Evidence& evidence, double time) {
   double low_x = INFINITY, high_x = -INFINITY, low_y = INFINITY, high_y = -INFINITY;
   for (const BodyTable& body : evidence.scene(name).bodies) {

@@ -50,7 +50,7 @@ double Evidence::intersections(const std::string& run, double from, double until
     }
     return sum;
   } catch (const nlohmann::json::exception&) {
-    throw InputError(Problem{file.string(), 0, "", "is no judgement"});
+    throw InputError(Problem{file.string(), 0, "", "is not an output of nacre verify"});
   }
 }
 

@@ -1,5 +1,5 @@
-// The run folders of a reproduction, read when asked for and kept: summaries, series, frames, judgements. It
-// changes nothing and knows no claim. Everything that is missing or broken is an InputError.
+// The run folders of a reproduction, read on demand and cached: summaries, series, frames, judgements.
+// Read-only and independent of the claims. Missing or broken files throw InputError.
 #pragma once
 
 #include <cmath>
@@ -24,24 +24,24 @@ class Evidence {
   Size size() const { return size_; }
   bool is_small() const { return size_ == Size::small; }
   std::filesystem::path folder_of(const std::string& run) const { return folder_ / run; }
-  /// Whether it has ended.
+  /// Whether the run has ended.
   bool has(const std::string& run) const;
 
   const ReportRun& run(const std::string& name) const;
   const format::Summary& summary(const std::string& run) const { return this->run(run).summary; }
   const std::vector<double>& column(const std::string& run, const std::string& name) const;
-  /// Of a column, at the row nearest to this time.
+  /// The value of a column in the row nearest to this time.
   double at(const std::string& run, const std::string& name, double time) const;
 
-  /// As it ran.
+  /// The scene as it ran.
   const Scene& scene(const std::string& run) const;
-  /// In all frames together, by what `nacre verify` found.
+  /// The number of intersections in all frames, by `nacre verify`.
   double intersections(const std::string& run) const { return intersections(run, -INFINITY, INFINITY); }
-  /// The same, in frames of these times.
+  /// The same in the frames of these times.
   double intersections(const std::string& run, double from, double until) const;
   /// The frame nearest to this time.
   format::Frame frame(const std::string& run, double time) const;
-  /// Where the vertices of a body are in that frame.
+  /// The positions of the vertices of a body in that frame.
   std::vector<Vec3> body(const std::string& run, const std::string& name, double time) const;
 
  private:
@@ -51,10 +51,10 @@ class Evidence {
   mutable std::map<std::string, Scene> scenes_;
 };
 
-/// Where `nacre verify --json` of this run is kept.
+/// The file with the output of `nacre verify --json`.
 std::filesystem::path judgement_file(const std::filesystem::path& run);
 
-/// The largest departure of a column from its first value.
+/// The largest deviation of a column from its first value.
 double largest_departure(const std::vector<double>& values);
 
 /// Means over this many equal parts of the rows.

@@ -11,7 +11,7 @@ namespace nacre::reproduce {
 
 namespace {
 
-/// Empty if all runs ended as they may.
+/// One finding for each run with an outcome that is not allowed.
 std::vector<Finding> unfinished(const std::vector<PlannedRun>& runs, const Evidence& evidence) {
   std::vector<Finding> found;
   for (const PlannedRun& run : runs) {

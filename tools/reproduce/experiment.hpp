@@ -1,6 +1,6 @@
-// The experiments of the paper as data: which runs one needs, what it finds in their folders, what is drawn
-// of them. An experiment runs nothing, and judges by folders alone, so a judgement can be repeated and
-// tested. Experiments that share runs are a family: one section of the report.
+// The experiments of the paper as data: the runs they need, what they compute from run folders, and their
+// pictures. An experiment runs nothing and reads run folders only, so a judgement can be repeated and tested.
+// Experiments that share runs are a family: one section of the report.
 #pragma once
 
 #include <optional>
@@ -13,19 +13,19 @@
 
 namespace nacre::reproduce {
 
-/// A run by its scene and what is laid over it.
+/// A run: its scene and the changes to it.
 struct PlannedRun {
   std::string name;   ///< of its folder
   std::string scene;  ///< a shipped one
   std::string variant = {};
   std::vector<std::string> sets = {};
-  double cost = 1;         ///< about its processor seconds: the longest begin first
-  bool is_large = false;   ///< a mesh that is worth more than one thread
-  bool is_judged = false;  ///< every frame, by `nacre verify`
+  double cost = 1;         ///< about its processor seconds; the longest runs start first
+  bool is_large = false;   ///< the mesh is large enough for several threads
+  bool is_judged = false;  ///< every frame is judged by `nacre verify`
   bool may_halt = false;   ///< may also end as `layer_limit`
 };
 
-/// Of a scene that has one for the small size.
+/// The variant of a scene at this size.
 inline std::string variant_of(Size size) { return size == Size::small ? "small" : ""; }
 
 /// A picture of a run by `nacre render`.
@@ -40,7 +40,7 @@ struct Shot {
 struct Experiment {
   std::string id;
   std::string about;              ///< one line
-  std::vector<std::string> runs;  ///< names of the runs it needs, of those that are planned at a size
+  std::vector<std::string> runs;  ///< the names of the planned runs it needs
   std::vector<Finding> (*findings)(const Evidence&);
 };
 
@@ -51,12 +51,12 @@ struct NamedFigure {
 
 struct Family {
   std::string section;  ///< of the paper
-  std::string paper;    ///< what it says
-  std::string how;      ///< how it is done here, and what differs at the small size
+  std::string paper;    ///< the claim of the paper
+  std::string how;      ///< how it is done here, and the differences at the small size
   std::vector<Experiment> experiments;
   std::vector<PlannedRun> (*runs)(Size);
   std::vector<Shot> (*shots)(Size);
-  /// Of the runs that are there.
+  /// The figures of the runs that exist.
   std::vector<NamedFigure> (*figures)(const Evidence&);
 };
 
@@ -66,13 +66,14 @@ const std::vector<Family>& families();
 /// Every id, in the same order.
 std::vector<std::string> experiment_ids();
 
-/// What one experiment needs at this size.
+/// The runs that an experiment needs at this size.
 std::vector<PlannedRun> runs_of(const Family& family, const Experiment& experiment, Size size);
 
-/// The claims of one experiment. What cannot be judged, or did not reach its end, is a claim that fails.
+/// The claims of one experiment. A run that cannot be judged, or did not reach its end, is a claim that
+/// fails.
 std::vector<Claim> judge(const Family& family, const Experiment& experiment, const Evidence& evidence);
 
-/// Curves of a column of several runs over time, without the runs that are not there.
+/// Curves of a column of several runs over time. Missing runs are left out.
 struct LabelledRun {
   std::string run, label;
 };

@@ -1,4 +1,4 @@
-// Friction is kinetic: what slides is slowed as it should be, what should stick creeps.
+// Friction is kinetic: a sliding block slows down correctly, a block that should stick creeps.
 #include <algorithm>
 #include <cmath>
 

@@ -1,4 +1,4 @@
-// Reef knot and bowline: pulled tight, nothing goes through anything. Both scenes have the same two probes:
+// Reef knot and bowline: pulled tight, without penetration. Both scenes have the same two probes:
 // `hand`, the force of an end that is pulled, and `eighth`, the length of the eighth of the ribbon next to
 // it.
 #include <algorithm>
@@ -14,8 +14,8 @@ namespace knots_experiments {
 constexpr double loose = 0.5, tight = 2;                // s
 constexpr double eighth_at_rest = 27.0 / 8, width = 2;  // cm
 
-/// The mean of the force over a tenth of a second that ends at this time: what rings in the ribbon is left
-/// out.
+/// The mean of the force over the tenth of a second that ends at this time, without the ringing of the
+/// ribbon.
 double end_force(const Evidence& evidence, const std::string& run, double time) {
   const auto& times = evidence.column(run, "time");
   Vec3 sum;
@@ -29,7 +29,7 @@ double end_force(const Evidence& evidence, const std::string& run, double time) 
   return norm(sum) / rows;
 }
 
-/// How far vertices are from where they are with half the steps, the farthest, over the width.
+/// The largest distance of a vertex from its position with half the steps, over the width.
 double moved_by_halving(const Evidence& evidence, const std::string& run) {
   const auto whole = evidence.frame(run, loose), half = evidence.frame(run + "_half", loose);
   if (whole.points.size() != half.points.size() || whole.time != half.time)
@@ -59,7 +59,7 @@ std::vector<Finding> findings(const Evidence& evidence, const std::string& run) 
 
 std::vector<Finding> bowline(const Evidence& evidence) { return findings(evidence, "bowline"); }
 
-/// The ribbons lie one to the left of the other.
+/// The gap between the ribbons, which lie side by side.
 double gap_between_ribbons(const Evidence& evidence) {
   double left = -INFINITY, right = INFINITY;
   for (const Vec3& point : evidence.body("reef_knot_free", "left", tight)) left = std::max(left, point.x);

@@ -12,7 +12,7 @@ namespace layers_experiments {
 
 constexpr LayerLaw law{1, 1};
 
-/// Against l^3 (g - 2/l)^2, as the paper has it, at a few hundred distances.
+/// Compared with the paper's l^3 (g - 2/l)^2 at a few hundred distances.
 double departure_of_single_layers() {
   double worst = 0;
   for (Layer l = 1; l <= 3; ++l)

@@ -26,7 +26,7 @@ constexpr int claim_failed = 1, was_interrupted = 130;
 
 std::atomic<bool> interrupt_requested = false;
 
-/// The first Ctrl-C asks for an orderly end, the second is not caught.
+/// The first Ctrl-C requests an orderly end; the second is not caught.
 void on_signal(int signal) {
   interrupt_requested = true;
   std::signal(signal, SIG_DFL);

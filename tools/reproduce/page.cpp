@@ -76,7 +76,7 @@ std::string pictures(const PageSection& section, const Layout& layout) {
   return text.empty() ? "" : "<div class=\"pictures\">" + text + "</div>\n";
 }
 
-/// The runs, how they can be had again and what they took.
+/// The runs, the commands that repeat them, and their cost.
 std::string commands(const PageSection& section, const Evidence& evidence) {
   if (section.commands.empty()) return "";
   std::string text;

@@ -25,7 +25,7 @@ struct PageContent {
   Size size;
   Layout layout;
   std::vector<PageSection> sections;
-  std::vector<std::string> ids;  ///< as asked for; none: all
+  std::vector<std::string> ids;  ///< as requested; empty: all
   std::string machine;           ///< in words
 };
 

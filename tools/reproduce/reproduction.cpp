@@ -122,7 +122,7 @@ Result Reproduction::perform() {
   schedule.on_begin = [&](const Chain& chain) { begin(chain); };
   schedule.on_end = [&](const Chain& chain) { end(chain); };
   schedule.on_idle = [&] { show_progress(); };
-  judge_what_is_ready();  // what needs no run
+  judge_what_is_ready();  // experiments without runs
   if (!work_through(chains_, schedule)) return {.interrupted = true, .claims = {}, .problems = {}};
   board_.refresh();
   return write();

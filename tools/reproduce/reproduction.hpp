@@ -1,5 +1,5 @@
-// A reproduction of the paper, or of some experiments of it: plans the runs, has them done, judges them and
-// leaves claims.json, report.html, pictures and the run folders in one folder.
+// A reproduction of the paper, or of some of its experiments: plans the runs, runs and judges them, and
+// writes claims.json, report.html, pictures and the run folders into one folder.
 #pragma once
 
 #include <atomic>
@@ -14,7 +14,7 @@
 namespace nacre::reproduce {
 
 struct Request {
-  std::vector<std::string> ids;  ///< none: all
+  std::vector<std::string> ids;  ///< empty: all
   Size size = Size::full;
   std::filesystem::path out;
   int cores = 1;
@@ -25,9 +25,9 @@ struct Request {
 };
 
 struct Result {
-  bool interrupted = false;  ///< then nothing else is told or written
+  bool interrupted = false;  ///< then the other fields are empty and nothing is written
   std::vector<Claim> claims;
-  std::vector<std::string> problems;  ///< of steps, such as a picture that could not be drawn
+  std::vector<std::string> problems;  ///< errors of steps, such as a picture that could not be drawn
 };
 
 /// Throws InputError, with nothing written, if an id is unknown.
@@ -38,7 +38,7 @@ class Reproduction {
   /// Throws InputError if the folder cannot be written.
   explicit Reproduction(const Request& request);
 
-  /// What will be done: one chain for each run that is needed.
+  /// One chain for each run that is needed.
   const std::vector<Chain>& chains() const { return chains_; }
   Result perform();
 
@@ -57,7 +57,7 @@ class Reproduction {
   Evidence evidence_;
   std::vector<std::string> ids_;
   std::vector<Chain> chains_;
-  std::map<std::string, bool> finished_;  ///< of runs; true once they are
+  std::map<std::string, bool> finished_;  ///< by run
   std::map<std::string, std::vector<Claim>> judged_;
   std::vector<std::string> active_, problems_;
   Board board_;

@@ -1,5 +1,5 @@
-// Works through chains, several at once, as many as there are cores for: the longest first, and what fits
-// beside them. Knows nothing of what the steps are.
+// Runs chains at the same time, as many as the cores allow: the longest first, then those that fit beside
+// them. Independent of what the steps are.
 #pragma once
 
 #include <atomic>
@@ -13,14 +13,14 @@ namespace nacre::reproduce {
 struct Schedule {
   Layout layout;
   FindScene find_scene;
-  int cores = 1;  ///< the threads of all chains that are being worked on are no more, unless one alone is
+  int cores = 1;  ///< the active chains have at most this many threads, unless one alone has more
   const std::atomic<bool>* interrupt = nullptr;
   std::function<void(const Chain&)> on_begin = [](const Chain&) {};
   std::function<void(const Chain&)> on_end = [](const Chain&) {};  ///< with or without a problem
   std::function<void()> on_idle = [] {};                           ///< a few times a second
 };
 
-/// False if it was interrupted; then every run has been left so that it can be gone on with.
+/// Returns false if it was interrupted; every run can then be resumed.
 bool work_through(std::vector<Chain>& chains, const Schedule& schedule);
 
 }  // namespace nacre::reproduce

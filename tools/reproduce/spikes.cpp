@@ -12,7 +12,7 @@ namespace spikes_experiments {
 
 constexpr const char* name = "spikes";
 
-/// The pin of the lower cloth that moves.
+/// The pin of the lower cloth with a script.
 const PinTable& puller(const Evidence& evidence) {
   const Scene& scene = evidence.scene(name);
   for (const BodyTable& body : scene.bodies)
@@ -50,7 +50,7 @@ bool is_under(const std::array<Vec3, 3>& t, const Vec3& point) {
   return height > 0 && height < point.z;
 }
 
-/// Tips of spikes that are above a piece of cloth: these have gone through it.
+/// The number of tips of spikes above a piece of cloth: these have penetrated it.
 double tips_through_cloth(const Evidence& evidence, double time) {
   const std::vector<Vec3> spikes = evidence.body(name, "spikes", time);
   double highest = 0;
@@ -76,7 +76,7 @@ Vec3 centre(const std::vector<Vec3>& points) {
   return (1.0 / static_cast<double>(points.size())) * sum;
 }
 
-/// How far the centre of a cloth has gone the way it is pulled, over how far the hand has.
+/// The displacement of the centre of a cloth in the direction of the pull, over that of the hand.
 double carried(const Evidence& evidence, const char* cloth) {
   const double begin = pull_begins(evidence), end = evidence.summary(name).time;
   const Vec3 velocity = puller(evidence).motion.phases.back().velocity;
