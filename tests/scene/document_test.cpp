@@ -92,7 +92,7 @@ TEST(Overlays, a_problem_with_a_value_set_from_outside_names_the_option) {
   EXPECT_EQ(problem({"particles.big ball.mas=1"}),
             "--set: particles.big ball.mas: unknown key (did you mean 'mass'?); allowed: name, position, "
             "positions, "
-            "lattice, random, csv, velocity, velocities, speed, mass, radius, fixed, grab, motion, release, "
+            "lattice, random, csv, velocity, velocities, speed, mass, radius, fixed, motion, grab, release, "
             "collide, material");
 }
 

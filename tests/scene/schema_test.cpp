@@ -107,7 +107,7 @@ TEST(Schema, a_value_out_of_range_is_refused_with_its_line_and_what_is_allowed) 
             (Lines{"1: cart.speed: must be 0 or greater, not -1", "2: cart.load: must be from 0 to 1, not 2",
                    "3: cart.wheels: must be a whole number from 1 to 8, not 9",
                    "4: cart.colour: must be one of red, green, not 'rad' (did you mean 'red'?)",
-                   "0: cart.place: is missing: give where it stands",
+                   "1: cart.place: is missing: give where it stands",
                    "5: cart.spare.radius: must be greater than 0, not 0"}));
 }
 

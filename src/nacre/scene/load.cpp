@@ -31,7 +31,8 @@ class SceneReader {
     out = schema.read(keys);
   }
 
-  /// A table that may stand many times; `make` turns what was written into what the scene holds.
+  /// A table that may stand many times; make(written, is_sound) turns what was written into what the scene
+  /// holds. `is_sound`: reading it found no problem.
   template <class Written, class Table, class Make>
   void array(std::vector<Table>& out, const Schema<Written>& schema, const Make& make) {
     const std::string& kind = schema.form().name;
@@ -43,16 +44,18 @@ class SceneReader {
     const toml::array& elements = *node->as_array();
     for (std::size_t i = 0; i < elements.size(); ++i) {
       const std::string name = element_name(*elements[i].as_table(), kind, i);
+      const std::size_t problems_before = problems().size();
       Keys keys(elements[i].as_table(), kind + "." + name, reading_);
       if (name.find_first_of(":.") != std::string::npos) keys.complain("name", "must not contain ':' or '.'");
       if (std::ranges::find(out, name, &Table::name) != out.end())
         keys.complain("name", fmt::format("'{}' is taken", name));
-      out.push_back(make(schema.read(keys, name)));
+      const Written written = schema.read(keys, name);
+      out.push_back(make(written, problems().size() == problems_before));
     }
   }
   template <class Table>
   void array(std::vector<Table>& out, const Schema<Table>& schema) {
-    array(out, schema, [](Table table) { return table; });
+    array(out, schema, [](const Table& table, bool) { return table; });
   }
 
   std::vector<Problem>& problems() { return reading_.problems; }
@@ -95,11 +98,12 @@ Scene load(const std::filesystem::path& file, const Overlay& overlay) {
   reader.table(scene.contact, contact_schema());
   reader.table(scene.strategy, strategy_schema());
   reader.array(scene.materials, material_schema());
-  reader.array(scene.particles, particles_schema(), [&](const WrittenParticles& written) {
-    return make_particles(written, scene, reader.problems());
+  reader.array(scene.particles, particles_schema(), [&](const WrittenParticles& written, bool is_sound) {
+    return make_particles(written, is_sound, scene, reader.problems());
   });
-  reader.array(scene.bodies, body_schema(),
-               [&](const WrittenBody& written) { return make_body(written, scene, reader.problems()); });
+  reader.array(scene.bodies, body_schema(), [&](const WrittenBody& written, bool) {
+    return make_body(written, scene, reader.problems());
+  });
   reader.array(scene.points, point_schema());
   reader.array(scene.springs, spring_schema());
   reader.array(scene.planes, plane_schema());

@@ -14,8 +14,13 @@ namespace {
 /// Fills one table: places first, then velocities and sizes, which need to know how many there are.
 class ParticlesMaker {
  public:
-  ParticlesMaker(const WrittenParticles& written, const Scene& scene, std::vector<Problem>& problems)
-      : written_(written), scene_(scene), problems_(problems), problems_before_(problems.size()) {
+  ParticlesMaker(const WrittenParticles& written, bool is_sound, const Scene& scene,
+                 std::vector<Problem>& problems)
+      : written_(written),
+        is_sound_(is_sound),
+        scene_(scene),
+        problems_(problems),
+        problems_before_(problems.size()) {
     t_.name = written.name;
     t_.fixed = written.fixed;
     t_.motion = written.motion;
@@ -33,7 +38,7 @@ class ParticlesMaker {
     spread("velocities", t_.velocities, Vec3{});
     spread("mass", t_.masses, 1.0);
     spread("radius", t_.radii, 0.0);
-    if (written_.random && problems_.size() == problems_before_) place_spheres();
+    if (written_.random && is_sound_ && problems_.size() == problems_before_) place_spheres();
     return std::move(t_);
   }
 
@@ -47,8 +52,8 @@ class ParticlesMaker {
   void place() {
     t_.positions = written_.positions;
     if (written_.position) t_.positions = {*written_.position};
-    if (written_.lattice) place_in_rows(*written_.lattice);
-    if (written_.random) t_.positions.resize(static_cast<std::size_t>(written_.random->count));
+    if (written_.lattice && is_sound_) place_in_rows(*written_.lattice);
+    if (written_.random && is_sound_) t_.positions.resize(static_cast<std::size_t>(written_.random->count));
     if (written_.csv.empty()) return;
     columns_ = read_csv(std::filesystem::path(scene_.file).parent_path() / written_.csv, problems_);
     if (!columns_.empty()) t_.positions.assign(columns_[0].size(), Vec3{});
@@ -65,7 +70,7 @@ class ParticlesMaker {
   void add_velocities() {
     t_.velocities = written_.velocities;
     if (written_.velocity) t_.velocities = {*written_.velocity};
-    if (!written_.speed) return;
+    if (!written_.speed || !is_sound_) return;
     const auto [low, high] = *written_.speed;
     std::array<bool, 3> flat = written_.random ? written_.random->flat() : std::array{false, false, false};
     if (flat[0] && flat[1] && flat[2]) flat = {};
@@ -78,6 +83,7 @@ class ParticlesMaker {
 
   std::vector<double> drawn(const Sizes& sizes, const std::string& key) const {
     if (const auto* numbers = std::get_if<std::vector<double>>(&sizes)) return *numbers;
+    if (!is_sound_) return {};
     const auto [low, high, logarithmic] = std::get<SizeRange>(sizes);
     Random numbers = random(key);
     std::vector<double> list;
@@ -138,6 +144,7 @@ class ParticlesMaker {
   }
 
   const WrittenParticles& written_;
+  const bool is_sound_;
   const Scene& scene_;
   std::vector<Problem>& problems_;
   std::size_t problems_before_;
@@ -147,9 +154,9 @@ class ParticlesMaker {
 
 }  // namespace
 
-ParticlesTable make_particles(const WrittenParticles& written, const Scene& scene,
+ParticlesTable make_particles(const WrittenParticles& written, bool is_sound, const Scene& scene,
                               std::vector<Problem>& problems) {
-  return ParticlesMaker(written, scene, problems).run();
+  return ParticlesMaker(written, is_sound, scene, problems).run();
 }
 
 WrittenParticles written(const ParticlesTable& table) {

@@ -53,8 +53,9 @@ struct WrittenParticles {
 const Schema<WrittenParticles>& particles_schema();
 
 /// `scene` is what was read so far: its file, its seed, and the particles before, which random spheres keep
-/// clear of. Problems are collected.
-ParticlesTable make_particles(const WrittenParticles& written, const Scene& scene,
+/// clear of. Problems are collected. Nothing is generated from a table that is not sound: its numbers may be
+/// out of range.
+ParticlesTable make_particles(const WrittenParticles& written, bool is_sound, const Scene& scene,
                               std::vector<Problem>& problems);
 
 WrittenParticles written(const ParticlesTable& table);
