@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <toml++/toml.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "scene/scratch.hpp"
@@ -26,22 +27,34 @@ void expect_round_trip(const Scene& scene) {
   EXPECT_EQ(to_toml(resolve(again)), to_toml(scene));
 }
 
-TEST(ToToml, every_shipped_scene_and_variant_loads_again_to_the_same_model) {
-  int scenes = 0;
-  for (const auto& entry : fs::recursive_directory_iterator(test::source_folder() / "scenes")) {
-    if (entry.path().extension() != ".toml") continue;
-    SCOPED_TRACE(entry.path().string());
-    ++scenes;
-    expect_round_trip(resolve(load(entry.path())));
-    const toml::table file = toml::parse_file(entry.path().string());
+std::vector<fs::path> shipped_scenes() {
+  std::vector<fs::path> files;
+  for (const auto& entry : fs::recursive_directory_iterator(test::source_folder() / "scenes"))
+    if (entry.path().extension() == ".toml") files.push_back(entry.path());
+  std::ranges::sort(files);
+  return files;
+}
+
+/// A share of the shipped scenes each, so that several processes can test them at once.
+constexpr int shards = 8;
+class ToTomlShipped : public ::testing::TestWithParam<int> {};
+
+TEST_P(ToTomlShipped, scene_and_its_variants_load_again_to_the_same_model) {
+  const std::vector<fs::path> files = shipped_scenes();
+  ASSERT_GT(files.size(), 2u * shards);
+  for (std::size_t i = static_cast<std::size_t>(GetParam()); i < files.size(); i += shards) {
+    SCOPED_TRACE(files[i].string());
+    expect_round_trip(resolve(load(files[i])));
+    const toml::table file = toml::parse_file(files[i].string());
     if (const toml::table* variants = file["variant"].as_table())
       for (const auto& [name, table] : *variants) {
         SCOPED_TRACE(std::string(name.str()));
-        expect_round_trip(resolve(load(entry.path(), {std::string(name.str()), {}})));
+        expect_round_trip(resolve(load(files[i], {std::string(name.str()), {}})));
       }
   }
-  EXPECT_GT(scenes, 1);
 }
+
+INSTANTIATE_TEST_SUITE_P(Shards, ToTomlShipped, ::testing::Range(0, shards));
 
 TEST(ToToml, every_key_survives) {
   expect_round_trip(resolve(scene_of(R"(
