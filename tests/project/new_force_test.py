@@ -109,11 +109,12 @@ class Workshop:
             list(threads.map(self.compile, sorted(paths)))
 
     def link(self, program):
-        """Links the objects; returns the names of the objects that came from the library."""
+        """Links the objects; returns the names of the sources whose objects came from the library."""
         archives = sorted(str(path) for path in (self.build / "src").glob("*.a"))
-        output = self.call([self.compiler, "-o", str(program), *self.objects.values(), "-Wl,--start-group", *archives,
-                            "-Wl,--end-group", *LIBRARIES, "-Wl,--trace"])
-        return set(re.findall(r"\.a\((\S+)\.o\)|\.a:(\S+)\.o", output))
+        listing = self.tree / "link.map"
+        self.call([self.compiler, "-o", str(program), *self.objects.values(), "-Wl,--start-group", *archives,
+                   "-Wl,--end-group", *LIBRARIES, f"-Wl,-Map={listing}"])
+        return set(re.findall(r"\.a\((\S+)\.o\)", listing.read_text(encoding="utf-8", errors="replace")))
 
 
 def build_test(workshop, paths, touched):
@@ -122,7 +123,7 @@ def build_test(workshop, paths, touched):
     workshop.prepare()
     workshop.compile_all(path for path in paths if path.endswith(".cpp"))
     while True:
-        taken = {first or second for first, second in workshop.link(program)}
+        taken = workshop.link(program)
         stale = {f"src/{name}" for name in touched if Path(name).name in taken} - workshop.objects.keys()
         if not stale:
             return program
