@@ -1,5 +1,5 @@
 // What every tracker must do in free flight, rung trackers and the tracker of whole bounces alike: wake a
-// pair before it comes within reach. (Whole runs are compared in trackers_test.cpp and, for free flight with
+// pair before it can act. (Whole runs are compared in trackers_test.cpp and, for free flight with
 // its bounces, in tests/engine/free_flight_test.cpp.)
 #include <gtest/gtest.h>
 
@@ -72,7 +72,7 @@ World balls(const std::vector<Vec3>& x, const std::vector<Vec3>& v, const std::v
   return world;
 }
 
-TYPED_TEST(EveryTracker, wakes_a_pair_before_it_comes_within_reach) {
+TYPED_TEST(EveryTracker, wakes_a_pair_before_it_can_act) {
   Random random(41);
   int woken = 0;
   for (int round = 0; round < 30; ++round) {
@@ -84,7 +84,9 @@ TYPED_TEST(EveryTracker, wakes_a_pair_before_it_comes_within_reach) {
     World world = balls(x, v, {{{0, 0, 1}, -0.6}});
     TypeParam flight(world);
     const Time wake = first_wake(flight, world, second), touch = first_in_reach(world, second);
-    EXPECT_LE(wake, touch) << "round " << round;
+    // A rung acts at its ticks only, so a rung tracker may wait for the tick.
+    const Time act = touch == never ? never : Clock{first_step}.first_from(touch);
+    EXPECT_LE(wake, act) << "round " << round;
     woken += wake < never;
   }
   EXPECT_GT(woken, 20);

@@ -89,7 +89,7 @@ Parsed parse(std::string_view bytes, std::string_view only = {}) {
   return parsed;
 }
 
-const Fields& fields_of(const Parsed& parsed, std::string_view section, std::size_t tuples) {
+const Fields& checked_fields(const Parsed& parsed, std::string_view section, std::size_t tuples) {
   const Fields& fields = parsed.section(section);
   for (const auto& [name, field] : fields)
     if (field.size() != tuples)
@@ -99,7 +99,7 @@ const Fields& fields_of(const Parsed& parsed, std::string_view section, std::siz
 
 std::vector<Vec3> points_of(const Parsed& parsed) {
   const std::size_t count = parsed.count("NumberOfPoints");
-  const Fields& fields = fields_of(parsed, "Points", count);
+  const Fields& fields = checked_fields(parsed, "Points", count);
   if (count == 0) return {};
   if (fields.size() != 1 || fields.begin()->second.components != 3)
     fail("has no array of points with three components");
@@ -159,8 +159,8 @@ Frame frame_of(const Parsed& parsed) {
   frame.lines = cells_of(parsed, "Lines");
   frame.polys = cells_of(parsed, "Polys");
   if (parsed.count("NumberOfStrips") > 0) fail("has triangle strips, which are not read");
-  frame.point_fields = fields_of(parsed, "PointData", frame.points.size());
-  frame.cell_fields = fields_of(parsed, "CellData", frame.cells());
+  frame.point_fields = checked_fields(parsed, "PointData", frame.points.size());
+  frame.cell_fields = checked_fields(parsed, "CellData", frame.cells());
   check_radius(frame.point_fields);
   check_radius(frame.cell_fields);
   const Field* time = parsed.section("FieldData").find("TimeValue");

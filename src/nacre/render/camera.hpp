@@ -11,7 +11,6 @@
 namespace nacre::render {
 
 /// Of length one.
-inline Vec3 unit(const Vec3& v) { return (1 / norm(v)) * v; }
 
 struct Camera {
   Vec3 from{1, -1, 1}, to, up{0, 0, 1};
