@@ -41,7 +41,7 @@ TEST(Tape, refuses_models_with_scripts) {
   Model model;
   model.vertices.push_back({{}, {}, 1});
   model.points.push_back(Point::vertex(0));
-  model.cues.push_back({});
+  model.script.push_back({});
   EXPECT_THROW(Tape(model, initial_state(model), 1000), InputError);
 }
 

@@ -154,8 +154,8 @@ TEST(Body, pins_hold_for_ever_or_until_their_release) {
   EXPECT_FALSE(std::isinf(model.vertices[8].mass));
   EXPECT_TRUE(model.vertices[8].held);
   EXPECT_EQ(model.vertices[1].v, (Vec3{0, 0, 1}));
-  ASSERT_EQ(model.cues.size(), 1u);
-  EXPECT_EQ(model.cues[0].kind, Cue::Kind::release);
+  ASSERT_EQ(model.script.size(), 1u);
+  EXPECT_EQ(model.script[0].kind, ScriptEvent::Kind::release);
   EXPECT_EQ(count_of<Gravity>(model), 6u);
 }
 
@@ -184,7 +184,7 @@ TEST(Body, velocities_of_sets_come_one_after_the_other) {
 
 TEST(Body, that_is_scripted_as_a_whole_needs_no_material_and_has_no_forces) {
   const Model model = body("shape = {sphere = {frequency = 2}}\nmotion = {velocity = [0, 1, 0]}\n");
-  EXPECT_EQ(model.cues.size(), model.vertices.size());
+  EXPECT_EQ(model.script.size(), model.vertices.size());
   EXPECT_EQ(model.outline.triangles.size(), 80u);
   EXPECT_EQ(count_of<Membrane>(model), 0u);
 }

@@ -24,9 +24,9 @@ void expect_wrong(const std::string& keys, const std::string& message) {
 
 TEST(Motion, a_velocity_without_an_end_continues) {
   const Model model = moved("motion = {velocity = [0, 2, 0]}");
-  ASSERT_EQ(model.cues.size(), 1u);
-  EXPECT_EQ(model.cues[0].kind, Cue::Kind::drift);
-  EXPECT_EQ(model.cues[0].velocity, (Vec3{0, 2, 0}));
+  ASSERT_EQ(model.script.size(), 1u);
+  EXPECT_EQ(model.script[0].kind, ScriptEvent::Kind::drift);
+  EXPECT_EQ(model.script[0].velocity, (Vec3{0, 2, 0}));
   EXPECT_TRUE(std::isinf(model.vertices[0].mass));
 }
 
@@ -36,24 +36,24 @@ TEST(Motion, phases_follow_each_other_and_stop_only_at_the_last) {
       "[{time = 3, "
       "offset = [0, 0, 1]}]}]");
   const Time second = *model.quantum.nearest(1);
-  ASSERT_EQ(model.cues.size(), 5u);
-  EXPECT_EQ(model.cues[0].place, (Vec3{1, 1, 0}));
-  EXPECT_EQ(model.cues[1].time, second / 2);
-  EXPECT_EQ(model.cues[1].place, (Vec3{1.5, 1, 0}));
-  EXPECT_EQ(model.cues[2].kind, Cue::Kind::drift);
-  EXPECT_EQ(model.cues[3].time, 2 * second);
-  EXPECT_EQ(model.cues[3].place, (Vec3{1.5, 1, 1}));
-  EXPECT_EQ(model.cues[3].arrival, 3 * second);
-  EXPECT_EQ(model.cues[4].velocity, (Vec3{}));
+  ASSERT_EQ(model.script.size(), 5u);
+  EXPECT_EQ(model.script[0].place, (Vec3{1, 1, 0}));
+  EXPECT_EQ(model.script[1].time, second / 2);
+  EXPECT_EQ(model.script[1].place, (Vec3{1.5, 1, 0}));
+  EXPECT_EQ(model.script[2].kind, ScriptEvent::Kind::drift);
+  EXPECT_EQ(model.script[3].time, 2 * second);
+  EXPECT_EQ(model.script[3].place, (Vec3{1.5, 1, 1}));
+  EXPECT_EQ(model.script[3].arrival, 3 * second);
+  EXPECT_EQ(model.script[4].velocity, (Vec3{}));
 }
 
 TEST(Motion, a_rotation_becomes_chords_of_the_stated_interval) {
   const Model model = moved(
       "motion = {begin = 1, end = 2, rotation = {centre = [1, 1, 0], degrees_per_second = 90, interval = "
       "0.3}}");
-  ASSERT_EQ(model.cues.size(), 5u) << "three of 0.3 s, one of 0.1 s, and a stop";
-  EXPECT_EQ(model.cues[3].place, (Vec3{2, 1, 0})) << "a quarter turn is exact";
-  for (std::size_t i = 0; i + 1 < 4; ++i) EXPECT_EQ(model.cues[i].arrival, model.cues[i + 1].time);
+  ASSERT_EQ(model.script.size(), 5u) << "three of 0.3 s, one of 0.1 s, and a stop";
+  EXPECT_EQ(model.script[3].place, (Vec3{2, 1, 0})) << "a quarter turn is exact";
+  for (std::size_t i = 0; i + 1 < 4; ++i) EXPECT_EQ(model.script[i].arrival, model.script[i + 1].time);
 }
 
 TEST(Motion, what_is_released_has_its_mass_and_feels_gravity) {
@@ -67,15 +67,15 @@ release = 0.5
 )");
   EXPECT_EQ(model.vertices[0].mass, 3);
   EXPECT_TRUE(model.vertices[0].held);
-  ASSERT_EQ(model.cues.size(), 2u);
-  EXPECT_EQ(model.cues[1].kind, Cue::Kind::release);
+  ASSERT_EQ(model.script.size(), 2u);
+  EXPECT_EQ(model.script[1].kind, ScriptEvent::Kind::release);
   EXPECT_EQ(std::get<Forces<Gravity>>(model.forces).potentials.size(), 1u);
 }
 
 TEST(Motion, a_release_at_the_end_of_a_phase_keeps_its_velocity) {
   const Model model = moved("motion = {end = 0.5, velocity = [0, 1, 0]}\nrelease = 0.5\nmass = 2");
-  ASSERT_EQ(model.cues.size(), 2u) << "no stop in between";
-  EXPECT_EQ(model.cues[1].kind, Cue::Kind::release);
+  ASSERT_EQ(model.script.size(), 2u) << "no stop in between";
+  EXPECT_EQ(model.script[1].kind, ScriptEvent::Kind::release);
 }
 
 TEST(Motion, what_is_grabbed_is_free_before) {
@@ -83,8 +83,8 @@ TEST(Motion, what_is_grabbed_is_free_before) {
       moved("velocity = [0, 0, 1]\ngrab = 0.25\nmotion = {begin = 0.25, velocity = [0, 1, 0]}");
   EXPECT_FALSE(model.vertices[0].held);
   EXPECT_EQ(model.vertices[0].mass, 1);
-  ASSERT_EQ(model.cues.size(), 1u);
-  EXPECT_EQ(model.cues[0].velocity, (Vec3{0, 1, 0}));
+  ASSERT_EQ(model.script.size(), 1u);
+  EXPECT_EQ(model.script[0].velocity, (Vec3{0, 1, 0}));
 }
 
 TEST(Motion, problems_are_reported_with_file_line_and_key) {

@@ -74,10 +74,10 @@ TEST(ScriptedStrategies, can_be_rebuilt_at_random_instants) {
     for (int i = 0; i < 12; ++i) {
       now += static_cast<Time>(random.uniform(0, static_cast<double>(end - now) / 4));
       // In half of the cases at the instant of a script event: just before it, or just after.
-      if (random.chance(0.5) && !model.cues.empty())
-        for (const Cue& cue : model.cues)
-          if (cue.time >= now && cue.time < end) {
-            now = cue.time + random.integer(0, 1);
+      if (random.chance(0.5) && !model.script.empty())
+        for (const ScriptEvent& event : model.script)
+          if (event.time >= now && event.time < end) {
+            now = event.time + random.integer(0, 1);
             break;
           }
       broken.advance(now);

@@ -45,7 +45,7 @@ struct Happened {
 /// Of the model, before the run.
 Happened in(const Scene& scene, const Model& model) {
   Happened there;
-  there.scripts = !model.cues.empty();
+  there.scripts = !model.script.empty();
   there.rods = !std::get<Forces<Bend>>(model.forces).potentials.empty();
   for (const BodyTable& body : scene.bodies) {
     there.bare |= !body.collide;
@@ -159,8 +159,9 @@ Happened under_way(const Scene& scene, double moment) {
   simulation.advance(*model.quantum.nearest(scene.simulation.duration));
   Happened happened;
   happened.flow = has_begun && test::flowed(model, simulation.state()) != before;
-  happened.scripts = std::ranges::any_of(model.cues, [&](const Cue& cue) { return cue.time < now; }) &&
-                     std::ranges::any_of(model.cues, [&](const Cue& cue) { return cue.time > now; });
+  happened.scripts =
+      std::ranges::any_of(model.script, [&](const ScriptEvent& event) { return event.time < now; }) &&
+      std::ranges::any_of(model.script, [&](const ScriptEvent& event) { return event.time > now; });
   return happened;
 }
 

@@ -74,21 +74,21 @@ TEST(ModelContracts, only_a_force_that_can_grow_may_have_a_growth_and_it_must_ex
 }
 
 TEST(ModelContracts, cues_must_be_of_vertices_that_exist_and_not_before_the_start) {
-  expect_violation([](Model& m) { m.cues = {Cue::release(5, 3)}; }, "vertex of a cue");
-  expect_violation([](Model& m) { m.cues = {Cue::release(-5, 0)}; }, "must not be negative");
+  expect_violation([](Model& m) { m.script = {ScriptEvent::release(5, 3)}; }, "vertex of a script event");
+  expect_violation([](Model& m) { m.script = {ScriptEvent::release(-5, 0)}; }, "must not be negative");
 }
 
-TEST(ModelContracts, a_vertex_must_have_at_most_one_cue_at_a_time) {
+TEST(ModelContracts, a_vertex_must_have_at_most_one_script_event_at_a_time) {
   expect_violation(
       [](Model& m) {
-        m.cues = {Cue::release(5, 1), Cue::drift(5, 0, {}), Cue::drift(5, 1, {})};
+        m.script = {ScriptEvent::release(5, 1), ScriptEvent::drift(5, 0, {}), ScriptEvent::drift(5, 1, {})};
       },
-      "at most one cue");
+      "at most one script event");
 }
 
-TEST(ModelContracts, a_vertex_must_arrive_after_the_time_of_its_cue) {
-  expect_violation([](Model& m) { m.cues = {Cue::head_for(5, 1, {}, 5)}; }, "must arrive after");
-  EXPECT_CONTRACT(Cue::head_for(5, 1, {}, 4).velocity_from({}, {}, Quantum()), "must arrive after");
+TEST(ModelContracts, a_vertex_must_arrive_after_the_time_of_its_script_event) {
+  expect_violation([](Model& m) { m.script = {ScriptEvent::head_for(5, 1, {}, 5)}; }, "must arrive after");
+  EXPECT_CONTRACT(ScriptEvent::head_for(5, 1, {}, 4).velocity_from({}, {}, Quantum()), "must arrive after");
 }
 
 TEST(ModelContracts, a_growth_must_have_keys_in_order_of_time) {

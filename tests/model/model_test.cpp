@@ -42,25 +42,25 @@ const std::map<std::string, Change> changes{
     {"mass", [](Model& m) { m.vertices[1].mass = 15; }},
     {"mass of what is fixed", [](Model& m) { m.vertices[2].mass = 1; }},
     {"held at the start", [](Model& m) { m.vertices[1].held = true; }},
-    {"a cue", [](Model& m) { m.cues = {Cue::drift(7, 1, {})}; }},
-    {"time of a cue", [](Model& m) { m.cues = {Cue::drift(8, 1, {})}; }},
-    {"vertex of a cue", [](Model& m) { m.cues = {Cue::drift(7, 0, {})}; }},
-    {"velocity of a cue",
+    {"a script event", [](Model& m) { m.script = {ScriptEvent::drift(7, 1, {})}; }},
+    {"time of a script event", [](Model& m) { m.script = {ScriptEvent::drift(8, 1, {})}; }},
+    {"vertex of a script event", [](Model& m) { m.script = {ScriptEvent::drift(7, 0, {})}; }},
+    {"velocity of a script event",
      [](Model& m) {
-       m.cues = {Cue::drift(7, 1, {0, 1, 0})};
+       m.script = {ScriptEvent::drift(7, 1, {0, 1, 0})};
      }},
-    {"kind of a cue", [](Model& m) { m.cues = {Cue::release(7, 1)}; }},
-    {"place of a cue",
+    {"kind of a script event", [](Model& m) { m.script = {ScriptEvent::release(7, 1)}; }},
+    {"place of a script event",
      [](Model& m) {
-       m.cues = {Cue::head_for(7, 1, {1, 0, 0}, 9)};
+       m.script = {ScriptEvent::head_for(7, 1, {1, 0, 0}, 9)};
      }},
-    {"another place of a cue",
+    {"another place of a script event",
      [](Model& m) {
-       m.cues = {Cue::head_for(7, 1, {2, 0, 0}, 9)};
+       m.script = {ScriptEvent::head_for(7, 1, {2, 0, 0}, 9)};
      }},
-    {"arrival of a cue",
+    {"arrival of a script event",
      [](Model& m) {
-       m.cues = {Cue::head_for(7, 1, {1, 0, 0}, 10)};
+       m.script = {ScriptEvent::head_for(7, 1, {1, 0, 0}, 10)};
      }},
     {"growth",
      [](Model& m) {

@@ -25,8 +25,8 @@ struct PlacedBody {
   }
 };
 
-/// Adds vertices, points, cues and the outline. A body that no force ever moves needs no material and has no
-/// forces: nothing is returned for it.
+/// Adds vertices, points, script events and the outline. A body that no force ever moves needs no material
+/// and has no forces: nothing is returned for it.
 std::optional<PlacedBody> place_body(Model& model, const Scene& scene, const BodyTable& table,
                                      std::vector<Problem>& problems);
 

@@ -72,7 +72,7 @@ class Compiler {
 
   void check_method() {
     if (model_.method == Method::layers) return;
-    if (!model_.cues.empty())
+    if (!model_.script.empty())
       complain(scene_.contact.at, "method",
                "only \"layers\" knows motion by script: leave out motion, grab and release");
     if (!model_.contacts.edges.empty() && model_.method != Method::dcr)

@@ -12,7 +12,7 @@ namespace nacre {
 
 namespace {
 
-constexpr std::size_t most_cues = 20'000'000;
+constexpr std::size_t most_events = 20'000'000;
 
 class MotionCompiler {
  public:
@@ -24,11 +24,12 @@ class MotionCompiler {
       vertex_ = vertex;
       x_ = model_.vertices[vertex].x;
       model_.vertices[vertex].held = !moved_.motion.grab;
-      mine_ = model_.cues.size();
-      if (moved_.motion.grab) add(Cue::drift(time(*moved_.motion.grab, moved_.at, "grab"), vertex, {}));
+      mine_ = model_.script.size();
+      if (moved_.motion.grab)
+        add(ScriptEvent::drift(time(*moved_.motion.grab, moved_.at, "grab"), vertex, {}));
       for (const PhaseTable& phase : moved_.motion.phases) add_phase(phase);
       if (moved_.motion.release)
-        add(Cue::release(time(*moved_.motion.release, moved_.at, "release"), vertex));
+        add(ScriptEvent::release(time(*moved_.motion.release, moved_.at, "release"), vertex));
       if (failed_) return;  // one message is enough
     }
   }
@@ -37,25 +38,25 @@ class MotionCompiler {
   void add_phase(const PhaseTable& phase) {
     const Time begin = time(phase.begin, phase.at, "begin");
     if (phase.has_keys()) return add_keys(phase, begin);
-    if (!phase.end) return add(Cue::drift(begin, vertex_, phase.velocity));
+    if (!phase.end) return add(ScriptEvent::drift(begin, vertex_, phase.velocity));
     const Time end = time(*phase.end, phase.at, "end");
     if (moved_.motion.grab) {
-      add(Cue::drift(begin, vertex_, phase.velocity));
-      return add(Cue::drift(end, vertex_, {}));
+      add(ScriptEvent::drift(begin, vertex_, phase.velocity));
+      return add(ScriptEvent::drift(end, vertex_, {}));
     }
     const Time chord = phase.rotation
                            ? std::max<Time>(1, time(phase.rotation->interval, phase.at, "rotation"))
                            : end - begin;
-    if (static_cast<double>(end - begin) / static_cast<double>(chord) > most_cues ||
-        model_.cues.size() > most_cues)
-      return fail(phase.at.problem("rotation", fmt::format("makes more than {} chords", most_cues)));
+    if (static_cast<double>(end - begin) / static_cast<double>(chord) > most_events ||
+        model_.script.size() > most_events)
+      return fail(phase.at.problem("rotation", fmt::format("makes more than {} chords", most_events)));
     const Vec3 start = x_;
     for (Time from = begin; from < end; from += chord) {
       const Time to = std::min(end, from + chord);
       x_ = place_at(phase, start, model_.quantum.seconds(to - begin));
-      add(Cue::head_for(from, vertex_, x_, to));
+      add(ScriptEvent::head_for(from, vertex_, x_, to));
     }
-    add(Cue::drift(end, vertex_, {}));
+    add(ScriptEvent::drift(end, vertex_, {}));
   }
 
   static Vec3 place_at(const PhaseTable& phase, const Vec3& start, double seconds) {
@@ -76,18 +77,18 @@ class MotionCompiler {
       const Time to = time(key.time, phase.at, "keys");
       if (to <= from) fail(phase.at.problem("keys", "two of them are less than a quantum apart"));
       x_ = key.place(start);
-      add(Cue::head_for(from, vertex_, x_, to));
+      add(ScriptEvent::head_for(from, vertex_, x_, to));
       from = to;
     }
-    add(Cue::drift(from, vertex_, {}));
+    add(ScriptEvent::drift(from, vertex_, {}));
   }
 
-  /// A cue replaces one before it at the same time.
-  void add(const Cue& cue) {
-    if (model_.cues.size() > mine_ && model_.cues.back().time == cue.time)
-      model_.cues.back() = cue;
+  /// A script event replaces one before it at the same time.
+  void add(const ScriptEvent& event) {
+    if (model_.script.size() > mine_ && model_.script.back().time == event.time)
+      model_.script.back() = event;
     else
-      model_.cues.push_back(cue);
+      model_.script.push_back(event);
   }
 
   Time time(double seconds, const Places& at, const char* key) {
@@ -106,8 +107,8 @@ class MotionCompiler {
   const Moved& moved_;
   std::vector<Problem>& problems_;
   int vertex_ = 0;
-  Vec3 x_;                ///< its place at the end of the cues so far
-  std::size_t mine_ = 0;  ///< the first cue of this vertex
+  Vec3 x_;                ///< its place at the end of the script events so far
+  std::size_t mine_ = 0;  ///< the first script event of this vertex
   bool failed_ = false;
 };
 

@@ -1,4 +1,5 @@
-// Turns a motion of a scene into cues of the model: straight lines from key to key, and rotations as chords.
+// Turns a motion of a scene into script events of the model: straight lines from key to key, and rotations as
+// chords.
 #pragma once
 
 #include <span>
@@ -16,7 +17,7 @@ struct Moved {
   const Places& at;
 };
 
-/// Adds the cues of these vertices, whose masses are set, and holds them at the start; problems are
+/// Adds the script events of these vertices, whose masses are set, and holds them at the start; problems are
 /// collected.
 void add_motion(Model& model, const Moved& moved, std::vector<Problem>& problems);
 

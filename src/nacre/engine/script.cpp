@@ -6,16 +6,16 @@ namespace nacre {
 
 Script::Script(const Model& model, Time now)
     : model_(model),
-      next_(static_cast<std::size_t>(std::ranges::lower_bound(model.cues, now, {}, &Cue::time) -
-                                     model.cues.begin())) {}
+      next_(static_cast<std::size_t>(std::ranges::lower_bound(model.script, now, {}, &ScriptEvent::time) -
+                                     model.script.begin())) {}
 
 void Script::take(const Motion& motion, Time now, std::vector<ScriptedVelocity>& scripted) {
   for (; next() == now; ++next_) {
-    const Cue& cue = model_.cues[next_];
-    const Vec3 velocity =
-        cue.velocity_from(motion.position_at(cue.vertex, now), motion.nodes()[cue.vertex].v, model_.quantum);
-    const bool free = cue.kind == Cue::Kind::release;
-    scripted.push_back({cue.vertex, velocity, free ? model_.inverse_mass(cue.vertex) : 0});
+    const ScriptEvent& event = model_.script[next_];
+    const Vec3 velocity = event.velocity_from(motion.position_at(event.vertex, now),
+                                              motion.nodes()[event.vertex].v, model_.quantum);
+    const bool free = event.kind == ScriptEvent::Kind::release;
+    scripted.push_back({event.vertex, velocity, free ? model_.inverse_mass(event.vertex) : 0});
   }
 }
 

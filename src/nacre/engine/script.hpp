@@ -14,7 +14,7 @@ class Script {
   Script(const Model& model, Time now);
 
   /// The instant of the next event, or `never`.
-  Time next() const { return next_ < model_.cues.size() ? model_.cues[next_].time : never; }
+  Time next() const { return next_ < model_.script.size() ? model_.script[next_].time : never; }
 
   /// Appends the velocities that the events at `now` set, for the motion just before it, and moves on.
   void take(const Motion& motion, Time now, std::vector<ScriptedVelocity>& scripted);

@@ -46,15 +46,17 @@ void check_forces(const Model& model, const Forces<P>& forces) {
   }
 }
 
-void check_cues(const Model& model) {
-  for (std::size_t i = 0; i < model.cues.size(); ++i) {
-    const Cue& cue = model.cues[i];
-    NACRE_EXPECT(is_index(cue.vertex, model.vertices.size()), "the vertex of a cue must be in the model");
-    NACRE_EXPECT(cue.time >= 0, "the time of a cue must not be negative");
-    NACRE_EXPECT(cue.kind != Cue::Kind::head_for || cue.arrival > cue.time,
-                 "a vertex must arrive after the time of its cue");
-    NACRE_EXPECT(i == 0 || cue.time != model.cues[i - 1].time || cue.vertex != model.cues[i - 1].vertex,
-                 "a vertex must have at most one cue at a time");
+void check_script(const Model& model) {
+  for (std::size_t i = 0; i < model.script.size(); ++i) {
+    const ScriptEvent& event = model.script[i];
+    NACRE_EXPECT(is_index(event.vertex, model.vertices.size()),
+                 "the vertex of a script event must be in the model");
+    NACRE_EXPECT(event.time >= 0, "the time of a script event must not be negative");
+    NACRE_EXPECT(event.kind != ScriptEvent::Kind::head_for || event.arrival > event.time,
+                 "a vertex must arrive after the time of its script event");
+    NACRE_EXPECT(
+        i == 0 || event.time != model.script[i - 1].time || event.vertex != model.script[i - 1].vertex,
+        "a vertex must have at most one script event at a time");
   }
 }
 
@@ -102,7 +104,7 @@ void check_model(const Model& model) {
   check_points(model);
   for_each_kind(model.forces, [&](int, const auto& forces) { check_forces(model, forces); });
   check_contacts(model.contacts, model.points.size());
-  check_cues(model);
+  check_script(model);
   check_growths(model);
   NACRE_EXPECT(model.wall_names.empty() || model.wall_names.size() >= model.contacts.walls.size(),
                "every wall must have a name, or none");

@@ -53,9 +53,9 @@ void add(Digest& digest, const Contacts& contacts) {
 }
 
 void add_scripts(Digest& digest, const Model& model) {
-  digest.add(model.cues.size(), model.growths.size());
-  for (const Cue& cue : model.cues)
-    digest.add(cue.time, cue.vertex, cue.kind, cue.velocity, cue.place, cue.arrival);
+  digest.add(model.script.size(), model.growths.size());
+  for (const ScriptEvent& event : model.script)
+    digest.add(event.time, event.vertex, event.kind, event.velocity, event.place, event.arrival);
   for (const Growth& growth : model.growths) {
     digest.add(growth.keys.size());
     for (const Growth::Key& key : growth.keys) digest.add(key.time, key.factor);
@@ -66,7 +66,8 @@ void add_scripts(Digest& digest, const Model& model) {
 
 void Model::finish() {
   NACRE_EXPECT(!is_finished(), "a model must be finished only once");
-  std::ranges::stable_sort(cues, {}, [](const Cue& cue) { return std::tuple(cue.time, cue.vertex); });
+  std::ranges::stable_sort(script, {},
+                           [](const ScriptEvent& event) { return std::tuple(event.time, event.vertex); });
   check_model(*this);
   const auto arrange = [&]<class P>(Forces<P>& set) {
     set.arrange();
@@ -102,9 +103,9 @@ void Model::finish() {
 std::vector<double> Model::inverse_masses_at(Time now) const {
   std::vector<double> inverse_masses;
   for (const Vertex& vertex : vertices) inverse_masses.push_back(vertex.held ? 0 : 1 / vertex.mass);
-  for (const Cue& cue : cues) {
-    if (cue.time >= now) break;
-    inverse_masses[cue.vertex] = cue.kind == Cue::Kind::release ? inverse_mass(cue.vertex) : 0;
+  for (const ScriptEvent& event : script) {
+    if (event.time >= now) break;
+    inverse_masses[event.vertex] = event.kind == ScriptEvent::Kind::release ? inverse_mass(event.vertex) : 0;
   }
   return inverse_masses;
 }

@@ -10,11 +10,11 @@
 
 #include "nacre/base/vec3.hpp"
 #include "nacre/geometry/point.hpp"
-#include "nacre/model/cue.hpp"
 #include "nacre/model/growth.hpp"
 #include "nacre/model/method.hpp"
 #include "nacre/model/potentials.hpp"
 #include "nacre/model/probe.hpp"
+#include "nacre/model/script_event.hpp"
 #include "nacre/penalty/contacts.hpp"
 #include "nacre/time/time.hpp"
 
@@ -23,7 +23,7 @@ namespace nacre {
 struct Vertex {
   Vec3 x, v;
   double mass = 1;    ///< infinite if no force ever moves it
-  bool held = false;  ///< whether it is driven at the start, until a cue releases it
+  bool held = false;  ///< whether it is driven at the start, until a script event releases it
 };
 
 /// A name for the points [first, first + count).
@@ -46,7 +46,7 @@ struct Model {
   std::vector<Point> points;  ///< first the vertices, in order, then others
   AllForces forces;
   Contacts contacts;
-  std::vector<Cue> cues;  ///< sorted by time, then vertex; at most one of a vertex at a time
+  std::vector<ScriptEvent> script;  ///< sorted by time, then vertex; at most one of a vertex at a time
   std::vector<Growth> growths;
   std::vector<Label> labels;            ///< names of points, in order; for messages only
   std::vector<std::string> wall_names;  ///< of all walls; for messages and columns only
@@ -56,8 +56,8 @@ struct Model {
   std::size_t memory_size = 0;  ///< of all plastic forces together
   std::uint64_t hash = 0;
 
-  /// Sorts the cues, checks the contracts of a model (check_model.hpp), sorts the forces into batches and
-  /// computes the hash of everything that decides the trajectory. Must be called once, last.
+  /// Sorts the script events, checks the contracts of a model (check_model.hpp), sorts the forces into
+  /// batches and computes the hash of everything that decides the trajectory. Must be called once, last.
   void finish();
   bool is_finished() const { return hash != 0; }
 
@@ -76,12 +76,12 @@ struct Model {
   std::string pair_name(const Pair& pair) const;
   /// The largest inverse mass that it ever has: that of a driven vertex is 0 until it is released.
   double inverse_mass(int vertex) const { return 1 / vertices[vertex].mass; }
-  /// The inverse masses of all vertices after the cues before `now`.
+  /// The inverse masses of all vertices after the script events before `now`.
   std::vector<double> inverse_masses_at(Time now) const;
   /// Whether the method of contact has a potential.
   bool has_layers() const { return method == Method::layers || method == Method::misaligned; }
   /// Whether a script puts energy in.
-  bool is_scripted() const { return !cues.empty() || !growths.empty(); }
+  bool is_scripted() const { return !script.empty() || !growths.empty(); }
 };
 
 /// The largest factor by which an impulse at this point changes its velocity: the sum of weight^2 / mass.

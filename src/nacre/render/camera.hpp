@@ -10,8 +10,6 @@
 
 namespace nacre::render {
 
-/// Of length one.
-
 struct Camera {
   Vec3 from{1, -1, 1}, to, up{0, 0, 1};
   double fov = 35;  ///< the angle from the lower to the upper border, in degrees

@@ -10,7 +10,7 @@
 
 namespace nacre {
 
-struct Cue {
+struct ScriptEvent {
   enum class Kind {
     head_for,  ///< driven, with the velocity that leads from its position to `place` at time `arrival`
     drift,     ///< driven, with this `velocity`
@@ -24,17 +24,18 @@ struct Cue {
   Vec3 place = {};
   Time arrival = 0;
 
-  static Cue head_for(Time time, int vertex, const Vec3& place, Time arrival) {
+  static ScriptEvent head_for(Time time, int vertex, const Vec3& place, Time arrival) {
     return {time, vertex, Kind::head_for, {}, place, arrival};
   }
-  static Cue drift(Time time, int vertex, const Vec3& velocity) {
+  static ScriptEvent drift(Time time, int vertex, const Vec3& velocity) {
     return {time, vertex, Kind::drift, velocity, {}, 0};
   }
-  static Cue release(Time time, int vertex) { return {time, vertex, Kind::release, {}, {}, 0}; }
+  static ScriptEvent release(Time time, int vertex) { return {time, vertex, Kind::release, {}, {}, 0}; }
 
   /// The new velocity of a vertex that is at x with velocity v at the time of the event.
   Vec3 velocity_from(const Vec3& x, const Vec3& v, const Quantum& quantum) const {
-    NACRE_EXPECT(kind != Kind::head_for || arrival > time, "a vertex must arrive after the time of its cue");
+    NACRE_EXPECT(kind != Kind::head_for || arrival > time,
+                 "a vertex must arrive after the time of its script event");
     if (kind == Kind::release) return v;
     return kind == Kind::drift ? velocity : (1 / quantum.seconds(arrival - time)) * (place - x);
   }
