@@ -32,7 +32,7 @@ std::vector<std::string> potentials(const format::SeriesTable& series) {
   return {begin + 1, end};
 }
 
-bool is_zero(const std::vector<double>& column) {
+bool is_zero_column(const std::vector<double>& column) {
   return std::all_of(column.begin(), column.end(), [](double value) { return value == 0; });
 }
 
@@ -42,7 +42,7 @@ Plot energy_by_part(const ReportRun& run, const ReportUnits& units) {
   columns.insert(columns.begin(), "kinetic");
   columns.push_back("contact");
   for (const char* column : {"work", "dissipation"})
-    if (!is_zero(run.series.column(column))) columns.push_back(column);
+    if (!is_zero_column(run.series.column(column))) columns.push_back(column);
   for (const std::string& column : columns) plot.curves.push_back(column_curve(run, column, column));
   plot.curves.push_back(column_curve(run, "total", "total"));
   plot.curves.back().foreground = true;
@@ -78,7 +78,7 @@ void clear_noise(Plot& plot) {
 /// The first energy is the exact one unless the scene dissipates energy.
 std::string name_of_first_energy(const Runs& runs) {
   const bool keep = std::ranges::all_of(
-      runs.all, [](const ReportRun& run) { return is_zero(run.series.column("dissipation")); });
+      runs.all, [](const ReportRun& run) { return is_zero_column(run.series.column("dissipation")); });
   return keep ? "exact energy" : "energy at the start";
 }
 

@@ -63,7 +63,7 @@ Curve size_curve(const ReportRun& run, const Quantity& quantity, const std::stri
   return curve;
 }
 
-bool is_zero(const Curve& curve) {
+bool is_zero_curve(const Curve& curve) {
   return std::ranges::all_of(curve.y, [](double value) { return value == 0; });
 }
 
@@ -80,7 +80,7 @@ std::vector<Plot> forces_of_one(const ReportRun& run, const std::vector<Quantity
   std::string untouched;
   for (const Quantity& plane : planes) {
     Curve curve = size_curve(run, plane, plane_name(plane));
-    if (is_zero(curve))
+    if (is_zero_curve(curve))
       untouched += (untouched.empty() ? "; never touched: " : ", ") + curve.label;
     else
       plot.curves.push_back(std::move(curve));
@@ -98,7 +98,7 @@ std::vector<Plot> forces_of_several(const LabelledRuns& runs, const std::vector<
     plot.title = "Force on " + plane_name(plane);
     for (std::size_t i = 0; i < runs.all.size(); ++i)
       plot.curves.push_back(size_curve(runs.all[i], plane, runs.labels[i]));
-    if (!std::ranges::all_of(plot.curves, is_zero)) plots.push_back(std::move(plot));
+    if (!std::ranges::all_of(plot.curves, is_zero_curve)) plots.push_back(std::move(plot));
   }
   return plots;
 }
@@ -123,7 +123,7 @@ std::string unit_of(const Quantity& quantity, const ReportUnits& units) {
 Plot vector_panel(const ReportRun& run, const Quantity& quantity, Plot plot) {
   for (const std::string& column : quantity.columns)
     plot.curves.push_back(column_curve(run, column, column.substr(column.size() - 1)));
-  if (!std::ranges::all_of(plot.curves, is_zero)) std::erase_if(plot.curves, is_zero);
+  if (!std::ranges::all_of(plot.curves, is_zero_curve)) std::erase_if(plot.curves, is_zero_curve);
   return plot;
 }
 
@@ -159,7 +159,7 @@ std::vector<Plot> probes_of_several(const LabelledRuns& runs, const std::vector<
       for (std::size_t i = 0; i < runs.all.size(); ++i)
         plot.curves.push_back(column_curve(runs.all[i], column, runs.labels[i]));
       plot.log_y = probe.kind == "gap" && spans_magnitudes(plot);
-      if (!std::ranges::all_of(plot.curves, is_zero)) plots.push_back(std::move(plot));
+      if (!std::ranges::all_of(plot.curves, is_zero_curve)) plots.push_back(std::move(plot));
     }
   return plots;
 }
