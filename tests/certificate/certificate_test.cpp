@@ -118,7 +118,7 @@ TEST(Certificate, its_margin_covers_the_rounding_of_every_distance_it_is_about) 
     for (Time s : {Time{0}, last, dice.span(last), last - dice.span(last)}) {
       const mpq_class after = exact_seconds(s, c.motion.quantum());
       const mpq_class distance = exact.distance + exact.rate * after;
-      const mpq_class scale = unit * (exact.size + exact.speed * after);
+      const mpq_class scale = rounding_unit * (exact.size + exact.speed * after);
       const mpq_class error = abs(distance - mpq_class(c.distance_at(c.now + s)));
       ASSERT_LE(error, 16 * scale) << "a computed distance is off by more than the comment says, case " << i;
       ASSERT_GE(distance - mpq_class(c.reach), 16 * scale) << "case " << i << ", " << s << " of " << last;

@@ -62,7 +62,7 @@ inline Motion random_motion(Dice& dice, Time now, int count = Point::max_nodes) 
   return Motion(quantum, std::vector<double>(nodes.size(), 1), nodes);
 }
 
-inline const mpq_class unit(0x1p-53);
+inline const mpq_class rounding_unit(0x1p-53);
 
 inline mpq_class exact_seconds(Time span, const Quantum& quantum) {
   return mpq_class(mpz_class(static_cast<long>(span))) * mpq_class(quantum.size());

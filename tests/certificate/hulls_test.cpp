@@ -233,7 +233,7 @@ TEST(CertificateOfHulls, its_margin_covers_the_rounding_of_every_distance_it_is_
     for (Time s : {Time{0}, last, last - dice.span(last)}) {
       const ExactHulls exact(c, c.now + s);
       const mpf_class distance = exact.distance(c.kind) - mpf_class(c.radius, 300);
-      const mpf_class scale(mpq_class(unit * exact.size), 300);
+      const mpf_class scale(mpq_class(rounding_unit * exact.size), 300);
       const mpf_class error = abs(distance - mpf_class(c.distance_at(c.now + s), 300));
       ASSERT_LE(error, 32 * scale) << "a computed distance is off by more than the comment says, case " << i;
       ASSERT_GE(distance - mpf_class(c.reach, 300), 32 * scale)

@@ -157,7 +157,8 @@ TEST_P(EitherCertificateOfTwoPoints, its_margin_covers_the_rounding_of_every_dis
     const auto closest = static_cast<Time>(std::clamp(c.closest(), 0.0, 0.999 * static_cast<double>(last)));
     for (Time s : {Time{0}, last, closest, last - dice.span(last)}) {
       const mpq_class after = exact_seconds(s, c.motion.quantum());
-      const mpq_class squared = exact.squared(after), scale = unit * (exact.size + exact.speed * after);
+      const mpq_class squared = exact.squared(after),
+                      scale = rounding_unit * (exact.size + exact.speed * after);
       const mpq_class computed = mpq_class(c.distance_at(c.now + s)) + mpq_class(c.radius);
       ASSERT_TRUE(reaches(squared, computed - 16 * scale)) << "computed too large, case " << i;
       ASSERT_FALSE(squared > (computed + 16 * scale) * (computed + 16 * scale))

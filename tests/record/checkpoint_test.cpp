@@ -97,16 +97,16 @@ TEST_F(CheckpointFile, one_changed_bit_anywhere_is_noticed) {
   for (std::size_t i = 8; i < bytes_.size(); i += 13) {
     std::string damaged = bytes_;
     damaged[i] = static_cast<char>(damaged[i] ^ (1 << i % 8));
-    EXPECT_EQ(refusal(damaged), ": is damaged: its hash does not fit") << "byte " << i;
+    EXPECT_EQ(refusal(damaged), ": is damaged: its hash is wrong") << "byte " << i;
   }
 }
 
 TEST_F(CheckpointFile, a_truncated_or_lengthened_file_is_refused) {
   for (std::size_t size = 24; size < bytes_.size(); size += 31)
-    EXPECT_EQ(refusal(bytes_.substr(0, size)), ": is damaged: its hash does not fit") << size;
+    EXPECT_EQ(refusal(bytes_.substr(0, size)), ": is damaged: its hash is wrong") << size;
   for (std::size_t size : {0, 1, 8, 23})
     EXPECT_EQ(refusal(bytes_.substr(0, size)), ": is not a checkpoint") << size;
-  EXPECT_EQ(refusal(bytes_ + "x"), ": is damaged: its hash does not fit");
+  EXPECT_EQ(refusal(bytes_ + "x"), ": is damaged: its hash is wrong");
 }
 
 TEST_F(CheckpointFile, what_is_no_checkpoint_is_refused) {
@@ -126,7 +126,7 @@ TEST_F(CheckpointFile, the_checkpoint_of_another_model_is_refused) {
 TEST_F(CheckpointFile, a_checkpoint_that_was_recorded_with_other_columns_is_refused) {
   const std::filesystem::path file = scratch_.write("state.bin", bytes_);
   const std::string what =
-      ": was recorded with other probes or names of planes: these cannot change on the way";
+      ": was recorded with other probes or names of planes: these cannot change in a run";
   EXPECT_EQ(error_of(file, compile(bouncing_scene({"plane.floor.name=ground"}))), what);
   EXPECT_EQ(error_of(file, compile(bouncing_scene({"probe=[{name=\"p\", force=\"ball\"}]"}))), what);
 }
