@@ -9,14 +9,13 @@
 #include "nacre/compile/compile.hpp"
 #include "nacre/repair/start.hpp"
 #include "nacre/scene/write.hpp"
+#include "start_pairs.hpp"
 
 namespace nacre::cli {
 
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-constexpr std::size_t most_printed = 10;
 
 std::filesystem::path target_of(const Scene& scene, const FixOptions& options) {
   const std::filesystem::path file = options.file.empty() ? scene.name + ".fixed.toml" : options.file;

@@ -18,7 +18,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t most_printed = 10, most_listed = 1000, most_found = 100'000;
+constexpr std::size_t most_found = 100'000;
 
 }  // namespace
 

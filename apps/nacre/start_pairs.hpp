@@ -10,6 +10,9 @@
 
 namespace nacre::cli {
 
+/// How many pairs commands print on the terminal and list in JSON.
+inline constexpr std::size_t most_printed = 10, most_listed = 1000;
+
 class StartPairs {
  public:
   /// `within`: the distance below which a pair counts; by default the reach of contact between the two.

@@ -21,8 +21,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t most_printed = 10, most_listed = 1000;
-
 struct VerifyOptions {
   std::string folder;
   bool json = false;

@@ -1,11 +1,14 @@
-// Numbers from text.
+// Infinity by its name, and numbers from text.
 #pragma once
 
 #include <charconv>
+#include <limits>
 #include <optional>
 #include <string_view>
 
 namespace nacre {
+
+inline constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// All of `text`, without spaces around it, as a number; `nullopt` if it is anything else.
 template <class T>

@@ -1,18 +1,16 @@
 #include "nacre/compile/body_compiler.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include <fmt/format.h>
 
+#include "nacre/base/number.hpp"
 #include "nacre/compile/motion_compiler.hpp"
 #include "nacre/mesh/topology.hpp"
 
 namespace nacre {
 
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 void add_outline(Model& model, const PlacedBody& body) {
   for (const auto& [a, b, c] : body.table->mesh.triangles)

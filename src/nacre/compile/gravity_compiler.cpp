@@ -2,16 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <type_traits>
 
+#include "nacre/base/number.hpp"
 #include "nacre/compile/bodies.hpp"
 
 namespace nacre {
 
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// Of each vertex: the longest step of gravity with which no swing of the shells and rods that hold it can
 /// be in time. Their steps are a quarter of the longest stable one, 2 over the frequency, or less: four of

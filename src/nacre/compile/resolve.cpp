@@ -2,9 +2,9 @@
 // things stay and how hard they bounce, never whether they pass through each other.
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "nacre/compile/body_law.hpp"
+#include "nacre/base/number.hpp"
 #include "nacre/compile/compile.hpp"
 #include "nacre/compile/contact_defaults.hpp"
 #include "nacre/compile/motion_compiler.hpp"
@@ -15,8 +15,6 @@
 namespace nacre {
 
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// 0 if the plane does not collide.
 double height_above(const PlaneTable& plane, const Vec3& x) {

@@ -8,12 +8,12 @@
 #include <fmt/format.h>
 
 #include "nacre/base/expect.hpp"
+#include "nacre/base/number.hpp"
 
 namespace nacre {
 
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double longest_gravity_step = 0x1p-6;
 
 constexpr int kept_bits = 20;  // of the base: it can be halved until its step is 2^20 quanta

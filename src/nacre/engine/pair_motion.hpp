@@ -2,8 +2,8 @@
 #pragma once
 
 #include <algorithm>
-#include <limits>
 
+#include "nacre/base/number.hpp"
 #include "nacre/model/model.hpp"
 #include "nacre/motion/motion.hpp"
 
@@ -35,7 +35,6 @@ inline Vec3 relative_velocity(const Model& model, const Motion& motion, const Pa
 /// The fastest that any corner of a comes nearer to one of b along the normal; 0 if none does.
 inline double closing_speed(const Model& model, const Motion& motion, const Pair& pair,
                             const Approach& near) {
-  constexpr double infinity = std::numeric_limits<double>::infinity();
   double first = -infinity;                                             // of a against the normal
   double second = pair.kind == PairKind::point_wall ? 0.0 : -infinity;  // of b along it
   for_corners(model, pair, [&](const Point& point, int sign) {

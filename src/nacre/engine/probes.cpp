@@ -1,16 +1,14 @@
 #include "nacre/engine/probes.hpp"
 
 #include <algorithm>
-#include <limits>
 
+#include "nacre/base/number.hpp"
 #include "nacre/base/sum.hpp"
 #include "nacre/engine/pull.hpp"
 
 namespace nacre {
 
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 struct Moment {
   const Model& model;

@@ -1,11 +1,11 @@
 #include "nacre/repair/push.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <map>
 #include <optional>
 #include <set>
 
+#include "nacre/base/number.hpp"
 #include "nacre/repair/way_out.hpp"
 
 namespace nacre::repair {
@@ -15,8 +15,6 @@ namespace {
 constexpr int most_rounds = 300;
 /// Every piece may be moved by this many times the desired distance.
 constexpr double few = 4;
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
 /// One side of a pair: a piece, or, below zero, the part of a body that cannot move.
 using Party = int;
 

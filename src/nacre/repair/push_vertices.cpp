@@ -9,7 +9,7 @@ namespace nacre::repair {
 
 namespace {
 
-constexpr int most_rounds = 100;
+constexpr int most_vertex_rounds = 100;
 constexpr double clear = 0.5;          ///< of the reach of contact
 constexpr double part_of_edge = 0.25;  ///< the longest displacement of a vertex
 constexpr double surrounding_edges = 3;
@@ -29,7 +29,7 @@ class VertexPusher {
   }
 
   void run() {
-    for (int round = 0; round < most_rounds; ++round) {
+    for (int round = 0; round < most_vertex_rounds; ++round) {
       const std::vector<verify::NearPair> pairs = draft_.pairs_within(0);
       if (pairs.empty()) return;
       if (!std::ranges::all_of(pairs, [&](const verify::NearPair& pair) { return separate(pair); })) break;

@@ -1,19 +1,17 @@
 #include "nacre/repair/way_out.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <optional>
 #include <vector>
 
 #include "nacre/base/expect.hpp"
+#include "nacre/base/number.hpp"
 
 namespace nacre::repair {
 
 namespace {
 
 using verify::Hull;
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 Vec3 nearest(const Vec3& x, const Vec3& from, const Vec3& to) {
   const Vec3 along = to - from;

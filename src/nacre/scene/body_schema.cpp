@@ -189,7 +189,7 @@ void add_placement(Schema<WrittenBody>& schema) {
            {.unit = "m", .fallback = "`[0, 0, 0]`", .help = "added to all vertices"});
 }
 
-Schema<WrittenBody> make_schema() {
+Schema<WrittenBody> make_body_schema() {
   using T = WrittenBody;
   Schema<T> schema("body");
   add_placement(schema);
@@ -229,7 +229,7 @@ Schema<WrittenBody> make_schema() {
 }  // namespace
 
 const Schema<WrittenBody>& body_schema() {
-  static const Schema<WrittenBody> schema = make_schema();
+  static const Schema<WrittenBody> schema = make_body_schema();
   return schema;
 }
 

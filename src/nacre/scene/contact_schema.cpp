@@ -83,7 +83,7 @@ void add_pairs(Schema<T>& schema) {
            {.help = "values for two bodies or materials: see [below](#contactpair)"});
 }
 
-Schema<T> make_schema() {
+Schema<T> make_contact_schema() {
   Schema<T> schema = with_layers();
   add_pairs(schema);
   return schema.written_if("alpha", [](const T& table) { return !table.step; })
@@ -96,7 +96,7 @@ Schema<T> make_schema() {
 }  // namespace
 
 const Schema<ContactTable>& contact_schema() {
-  static const Schema<T> schema = make_schema();
+  static const Schema<T> schema = make_contact_schema();
   return schema;
 }
 

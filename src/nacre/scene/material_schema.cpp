@@ -85,7 +85,7 @@ void add_limits(Schema<T>& schema) {
             .help = "the angle from which a hinge, or a joint of a rod, stays bent"});
 }
 
-Schema<T> make_schema() {
+Schema<T> make_material_schema() {
   Schema<T> schema = with_contact();
   add_elasticity(schema);
   add_limits(schema);
@@ -98,7 +98,7 @@ Schema<T> make_schema() {
 }  // namespace
 
 const Schema<MaterialTable>& material_schema() {
-  static const Schema<T> schema = make_schema();
+  static const Schema<T> schema = make_material_schema();
   return schema;
 }
 

@@ -201,7 +201,7 @@ void add_places(Schema<WrittenParticles>& schema) {
            {.help = "from a file: see [generators](#generators)"});
 }
 
-Schema<WrittenParticles> make_schema() {
+Schema<WrittenParticles> make_particles_schema() {
   using T = WrittenParticles;
   static const Schema<SizeRange> masses = size_range("particles.mass", positive);
   static const Schema<SizeRange> radii = size_range("particles.radius", not_negative);
@@ -253,7 +253,7 @@ Codec<SpeedRange> speed_range() {
 }
 
 const Schema<WrittenParticles>& particles_schema() {
-  static const Schema<WrittenParticles> schema = make_schema();
+  static const Schema<WrittenParticles> schema = make_particles_schema();
   return schema;
 }
 

@@ -1,16 +1,14 @@
 #include "nacre/verify/hull.hpp"
 
 #include <algorithm>
-#include <limits>
 
+#include "nacre/base/number.hpp"
 #include "nacre/verify/meet.hpp"
 #include "nacre/verify/near.hpp"
 
 namespace nacre::verify {
 
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 Segment segment(const Hull& a) { return {a.corners[0], a.corners[a.size - 1]}; }
 int sides(const Hull& a) { return a.size == 3 ? 3 : a.size - 1; }
