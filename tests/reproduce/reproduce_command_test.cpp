@@ -79,7 +79,7 @@ TEST_F(Reproduce, resumes_interrupted_runs) {
       "reproduce", "spring_aligned", "spring_impulse", "--out", "out", "--jobs", "2"};
   Program program(folder_, words);
   const auto checkpoint = [&](const char* run) {
-    return exists(std::string("out/runs/") + run + "/checkpoint/state.bin");
+    return exists(fmt::format("out/runs/{}/checkpoint/state.bin", run));
   };
   for (int i = 0; i < 2000 && !(checkpoint("spring_aligned") && checkpoint("spring_impulse")); ++i)
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
