@@ -1,6 +1,8 @@
 // nacre reproduce as a user calls it, with the quickest experiments.
 #include <fstream>
 
+#include <fmt/format.h>
+
 #include "cli/program.hpp"
 
 namespace nacre::reproduce_command_test {
