@@ -10,7 +10,9 @@
 #include "commands.hpp"
 #include "fix_start.hpp"
 #include "nacre/base/hash.hpp"
+#include "nacre/base/number.hpp"
 #include "nacre/compile/compile.hpp"
+#include "nacre/engine/bounces.hpp"
 #include "nacre/engine/expectation.hpp"
 #include "nacre/engine/observe.hpp"
 #include "nacre/scene/names.hpp"
@@ -60,6 +62,18 @@ Json steps_of(const Model& model) {
   return {{"shortest", model.quantum.seconds(shortest)}, {"longest", model.quantum.seconds(longest)}};
 }
 
+constexpr int counted_bounces = 1000;
+constexpr double kept_energy = 0.01;  // a larger change is worth a note
+
+/// What so many elastic bounces of the deepest impact do to its energy; null with the paper's own ladder, which
+/// has too many rungs to try.
+Json bounces_of(const Model& model, const Impact& impact) {
+  if (impact.ladder->kind() == LadderKind::layers) return nullptr;
+  const double change =
+      energy_change_of_bounces(*impact.ladder, model.quantum, impact.mobility, impact.speed, counted_bounces);
+  return {{"speed", impact.speed}, {"count", counted_bounces}, {"energy_change", change}};
+}
+
 /// The deepest layer of contact that is possible, and how often it ticks there.
 Json contact_of(const Model& model, const State& state) {
   Layer deepest = 0;
@@ -74,11 +88,13 @@ Json contact_of(const Model& model, const State& state) {
     rate =
         std::max(rate, 1 / model.quantum.seconds(ladder.rung(std::min(rung, ladder.size() - 1)).clock.step));
   }
+  const auto impact = expected_impact(model);
   return {{"elements", model.contacts.elements.size()},
-          {"expected_deepest_layer", expected_layer(model)},
+          {"expected_deepest_layer", impact ? impact->layer : 0},
           {"deepest_layer_allowed_by_energy", deepest},
           {"ticks_per_second_there", rate},
-          {"may_reach_limit", limited}};
+          {"may_reach_limit", limited},
+          {"bounces", impact && model.contacts.release.empty() ? bounces_of(model, *impact) : Json()}};
 }
 
 Json facts_of(const Scene& scene, const Model& model) {
@@ -107,6 +123,22 @@ Json facts_of(const Scene& scene, const Model& model) {
   return json;
 }
 
+void print_bounces(const Json& bounces) {
+  if (bounces.is_null()) return;
+  const double change = bounces["energy_change"].is_null() ? infinity : bounces["energy_change"].get<double>();
+  const std::string what = fmt::format("{} elastic bounces at {:.4g} change the energy {}",
+                                       bounces["count"].get<int>(), bounces["speed"].get<double>(),
+                                       change < 10 ? fmt::format("by up to {:.2g} %", 100 * change)
+                                                   : "to more than ten times its value");
+  if (change <= kept_energy)
+    fmt::print("  bounces   {}\n", what);
+  else
+    fmt::print(
+        "  note      {}: steps of contact are too long for an energy that is to be published. Lower "
+        "contact.alpha, or raise contact.stiffness or contact.thickness\n",
+        what);
+}
+
 void print_facts(const Json& facts) {
   fmt::print("{}: {} vertices, {} springs, {} planes, {} that collide, {} s\n",
              facts["scene"].get<std::string>(), facts["vertices"].get<int>(), facts["springs"].get<int>(),
@@ -122,6 +154,7 @@ void print_facts(const Json& facts) {
   if (facts["contact"]["may_reach_limit"].get<bool>())
     fmt::print(
         "  note      the energy is enough to end the run as layer_limit: use a finer simulation.quantum\n");
+  print_bounces(facts["contact"]["bounces"]);
   if (const auto touching = facts["touching_at_start"].get<int>(); touching > 0)
     fmt::print("  note      {} pairs already touch at the start\n", touching);
   print_bodies(facts["bodies"]);

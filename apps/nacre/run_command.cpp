@@ -36,7 +36,7 @@ struct RunOptions {
   std::string out, strategy, from;
   int threads = 0;
   double until = 0;
-  bool resume = false, force = false, json = false;
+  bool resume = false, force = false, json = false, no_pictures = false;
 };
 
 std::string positive_seconds(const std::string& text) {
@@ -66,6 +66,7 @@ void add_options(const Command& command, RunOptions& o) {
           .type("CHECKPOINT");
   const Option force = command.flag("--force", o.force, "Replace a run that is already in --out");
   resume.excludes(from).excludes(force);
+  command.flag("--no-pictures", o.no_pictures, "Do not render the three pictures of the report");
   command.flag("--json", o.json, "Print the summary as JSON and nothing else");
 }
 
@@ -122,11 +123,11 @@ void print_summary(const RunRequest& request, const RunResult& result) {
                request.until ? fmt::format(" --until {}", *request.until) : "");
 }
 
-void write_pictures(const RunRequest& request, const Model& model) {
+void write_pictures(const RunRequest& request, const Model& model, bool rendered) {
   const RunFolder folder(request.out);
   if (const auto picture = draw_run(model, request.scene.simulation.gravity, folder))
     write_atomically(folder.picture_file(), *picture);
-  draw_pictures(folder, request.scene);
+  if (rendered) draw_pictures(folder, request.scene);
   write_report(std::vector{request.out}, folder.report_file());
 }
 
@@ -139,7 +140,7 @@ int run_command(const RunOptions& options) {
   if (!options.json) request.on_progress = [&](const Progress& p) { progress.show(p); };
   const RunResult result = run(request, model);
   progress.clear();
-  write_pictures(request, model);
+  write_pictures(request, model, !options.no_pictures);
   if (options.json)
     fmt::print("{}", to_json(result.summary));
   else

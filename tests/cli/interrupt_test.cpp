@@ -14,7 +14,7 @@ std::vector<std::string> with(std::vector<std::string> arguments, const std::vec
 }
 
 TEST_F(Cli, an_interrupted_run_resumes_to_the_same_last_bit) {
-  Program program(folder_, with(longer, {"--out", "broken"}));
+  Program program(folder_, with(longer, {"--out", "broken", "--no-pictures"}));
   std::this_thread::sleep_for(std::chrono::milliseconds(80));
   program.signal(SIGINT);
   Finished finished = program.finish();
@@ -44,7 +44,7 @@ TEST_F(Cli, an_interrupted_run_resumes_to_the_same_last_bit) {
 TEST_F(Cli, an_interrupt_at_any_early_moment_ends_in_order_or_leaves_nothing) {
   for (int wait : {1, 3, 6, 10, 20}) {
     const std::string out = "out" + std::to_string(wait);
-    Program program(folder_, with(longer, {"--out", out, "--json"}));
+    Program program(folder_, with(longer, {"--out", out, "--json", "--no-pictures"}));
     std::this_thread::sleep_for(std::chrono::milliseconds(wait));
     program.signal(wait % 2 == 0 ? SIGTERM : SIGINT);
     const Finished finished = program.finish();

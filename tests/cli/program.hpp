@@ -64,7 +64,9 @@ class Cli : public testing::Test {
  protected:
   Cli() { folder_.write("ball.toml", ball); }
 
+  /// Runs render no pictures unless `pictures_` is set: they take seconds.
   Finished nacre(std::vector<std::string> arguments) const {
+    if (!pictures_ && !arguments.empty() && arguments[0] == "run") arguments.push_back("--no-pictures");
     return Program(folder_, std::move(arguments)).finish();
   }
 
@@ -125,6 +127,7 @@ stiffness = 3000
 )";
 
   Scratch folder_;
+  bool pictures_ = false;
 };
 
 }  // namespace nacre

@@ -26,6 +26,9 @@ class RenderCommand : public Cli {
 };
 
 TEST_F(RenderCommand, a_run_leaves_three_pictures_and_its_report_shows_them) {
+  EXPECT_FALSE(exists("out/picture-first.png")) << "the run of this fixture is without pictures";
+  pictures_ = true;
+  run("out", {"--until", "0.3", "--force"});
   for (const char* name : {"out/picture-first.png", "out/picture-middle.png", "out/picture-last.png"})
     EXPECT_TRUE(is_png(name)) << name;
   const std::string page = text_of(folder_ / "out/report.html");

@@ -8,6 +8,7 @@ namespace {
 const std::string head = R"([simulation]
 duration = 1
 [contact]
+ladder = "rungs"
 thickness = 0.01
 stiffness = 100
 friction = 0.2
@@ -86,10 +87,10 @@ TEST(ContactLaws, stiffer_pairs_step_more_often) {
 TEST(ContactLaws, an_unknown_name_is_reported) {
   EXPECT_EQ(
       problems_of(head + "[[contact.pair]]\nbetween = [\"c\", \"flor\"]\n" + things),
-      "scene.toml:8: contact.pair.between: neither a body nor a [[material]] is named 'flor' (did you mean "
+      "scene.toml:9: contact.pair.between: neither a body nor a [[material]] is named 'flor' (did you mean "
       "'floor'?); there are: a, b, c, floor, ice, rubber");
   EXPECT_EQ(problems_of(head + "[[contact.pair]]\nfriction = 1\n" + things),
-            "scene.toml:7: contact.pair.between: is missing: give two names [\"a\", \"b\"], of bodies or "
+            "scene.toml:8: contact.pair.between: is missing: give two names [\"a\", \"b\"], of bodies or "
             "materials");
   EXPECT_NE(problems_of(head + "[[contact.pair]]\nbetween = [\"c\", \"a\"]\nfricton = 1\n" + things)
                 .find("contact.pair.fricton: unknown key (did you mean 'friction'?)"),

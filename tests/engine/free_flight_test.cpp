@@ -20,7 +20,8 @@ const Strategy by_instants{.ahead = false};
 /// Scenes of many kinds: sparse and dense, with masses and radii that differ by orders of magnitude, with
 /// walls and without, straight ones and oblique ones, with bodies that ignore each other.
 Scene elastic_gas(int seed) {
-  Scene scene = test::gas(static_cast<std::uint64_t>(seed), seed % 3 == 0 ? 4 : 3, LadderKind::rungs);
+  Scene scene = test::gas(static_cast<std::uint64_t>(seed), seed % 3 == 0 ? 4 : 3,
+                          seed % 2 == 0 ? LadderKind::smooth : LadderKind::rungs);
   scene.contact.restitution = 1;
   test::Random random(static_cast<std::uint64_t>(seed) + 77);
   ParticlesTable& balls = scene.particles[0];

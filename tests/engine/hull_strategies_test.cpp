@@ -34,7 +34,7 @@ const std::array<Rival, 8> rivals{{
 
 const Rival oracle{"always", {.name = StrategyName::always}};  // slow: for one scene in five
 
-constexpr int scenes = test::sanitized ? 20 : 200, shards = 5;
+constexpr int scenes = test::sanitized ? 20 : 140, shards = 5;
 constexpr int kinds = 5;
 
 struct Outcomes {
@@ -98,7 +98,7 @@ TEST_P(HullScenes, have_one_trajectory_for_all_strategies) {
     reached += fast.outcome == Outcome::reached;
     touched += fast.depth.max_layer >= 1;
     third += fast.depth.max_layer >= 3;
-    tenth += fast.depth.max_layer >= 10;
+    tenth += fast.depth.max_layer >= test::deep_layer(ladder);
     within += met.within;
     for (std::size_t i = 0; i < kinds; ++i) met_kind[i] += met.kind[i];
   }
@@ -122,8 +122,7 @@ TEST_P(HullScenes, have_one_trajectory_for_all_strategies) {
 }
 
 INSTANTIATE_TEST_SUITE_P(, HullScenes,
-                         ::testing::Combine(::testing::Values(LadderKind::rungs, LadderKind::layers),
-                                            ::testing::Range(0, shards)),
+                         ::testing::Combine(test::all_ladders, ::testing::Range(0, shards)),
                          test::shard_name);
 
 std::string hash_in(const RunResult& result) { return result.summary.trajectory_hash; }

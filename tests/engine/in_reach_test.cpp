@@ -80,7 +80,7 @@ TEST(ContactFieldOf, a_carried_point_has_what_acts_on_it_and_vertices_their_shar
   EXPECT_GT(force.z, 1);
   EXPECT_EQ(field.force[2], 0.25 * force);
   EXPECT_EQ(field.force[3], 0.75 * force);
-  EXPECT_EQ(field.layer, (std::vector<Layer>{field.layer[0], field.layer[1], 4, 4, 4})) << "distance 0.043";
+  EXPECT_EQ(field.layer, (std::vector<Layer>{field.layer[0], field.layer[1], 5, 5, 5})) << "distance 0.043";
 }
 
 TEST(ContactFieldOf, what_restitution_withholds_does_not_act) {

@@ -14,8 +14,10 @@ namespace {
 
 constexpr double thickness = 0.1;
 
-Scene impact(double stiffness, double speed, double duration, int quantum) {
+Scene impact(double stiffness, double speed, double duration, int quantum,
+             LadderKind ladder = LadderKind::rungs) {
   Scene scene;
+  scene.contact.ladder = ladder;
   scene.simulation.duration = duration;
   scene.simulation.quantum = quantum;
   scene.contact.thickness = thickness;
@@ -76,6 +78,23 @@ TEST(Penetration, never_happens_from_soft_to_stiff_and_slow_to_fast) {
       deepest = std::max(deepest, w.max_layer);
     }
   EXPECT_GT(deepest, 1000000);
+}
+
+TEST(Penetration, never_happens_with_smooth_layers_either) {
+  Layer deepest = 0;
+  for (double stiffness = 1e-3; stiffness < 2e6; stiffness *= 10)
+    for (double speed = 1e-2; speed < 2e4; speed *= 10) {
+      SCOPED_TRACE("k " + std::to_string(stiffness) + " v " + std::to_string(speed));
+      const double duration = 2 * long_enough(stiffness, speed);
+      const Watched w =
+          watch(impact(stiffness, speed, duration, finest_quantum(duration), LadderKind::smooth));
+      EXPECT_EQ(w.ending.outcome, Outcome::reached) << w.ending.reason;
+      EXPECT_GT(w.least, 0);
+      EXPECT_GE(w.max_layer, 1);
+      EXPECT_NEAR(w.exit_speed / speed, 1, 0.05) << "the rebound is elastic";
+      deepest = std::max(deepest, w.max_layer);
+    }
+  EXPECT_GT(deepest, 35);
 }
 
 TEST(Penetration, past_the_stated_limit_the_run_ends_with_its_state_kept) {

@@ -117,7 +117,8 @@ TEST(Restitution, the_loss_is_in_the_ledger_and_momentum_is_kept) {
       const Sample last = observe(model, simulation.state(), end);
       const double reduced = plane ? 1 : 1000.0 / 1001;
       const double lost = 0.5 * reduced * 2 * 2 * (1 - e * e);
-      EXPECT_NEAR(last.dissipation, lost, 0.01 * lost);
+      // Without a rebound the body stays in contact, which gives back its energy slowly, and then loses it.
+      EXPECT_NEAR(last.dissipation + (e == 0 ? last.contact : 0), lost, 0.01 * lost);
       EXPECT_NEAR(last.ledger, first.ledger, 0.005 * 0.5 * reduced * 4);
       EXPECT_LT(norm(last.linear - first.linear), 1e-12 * first.linear_scale);
       EXPECT_LT(norm(last.angular - first.angular), 1e-12 * first.angular_scale);

@@ -30,7 +30,9 @@ constexpr int scenes = test::sanitized ? 6 : 30;
 
 Scene scene_of(int seed) {
   return test::scripted_scene(static_cast<std::uint64_t>(seed),
-                              seed % 4 ? LadderKind::rungs : LadderKind::layers);
+                              seed % 4 == 0   ? LadderKind::layers
+                              : seed % 4 == 1 ? LadderKind::rungs
+                                              : LadderKind::smooth);
 }
 
 /// The hash, and the last row of the series: energy, work and momentum belong to the answer, too.

@@ -81,7 +81,7 @@ void expect_depth_allowed_by_energy(const Model& model, Layer max_layer) {
 }
 
 // A fifth of the seeds in each shard, so that cores can share them.
-constexpr int scenes = test::sanitized ? 30 : 210, shards = 5;
+constexpr int scenes = test::sanitized ? 30 : 105, shards = 5;
 
 class RandomScenes : public ::testing::TestWithParam<std::tuple<LadderKind, int>> {};
 
@@ -101,7 +101,7 @@ TEST_P(RandomScenes, have_one_trajectory_for_all_strategies) {
     ++count;
     touched += fast.depth.max_layer >= 1;
     third += fast.depth.max_layer >= 3;
-    tenth += fast.depth.max_layer >= 10;
+    tenth += fast.depth.max_layer >= test::deep_layer(ladder);
     walls += kinds.walls;
     points += kinds.points;
   }
@@ -114,8 +114,7 @@ TEST_P(RandomScenes, have_one_trajectory_for_all_strategies) {
 }
 
 INSTANTIATE_TEST_SUITE_P(, RandomScenes,
-                         ::testing::Combine(::testing::Values(LadderKind::rungs, LadderKind::layers),
-                                            ::testing::Range(0, shards)),
+                         ::testing::Combine(test::all_ladders, ::testing::Range(0, shards)),
                          test::shard_name);
 
 struct SpringCase {
@@ -126,13 +125,13 @@ struct SpringCase {
 TEST(Strategies, agree_on_the_spring_at_any_stiffness) {
   for (const auto& [stiffness, least_depth] :
        {SpringCase{"1000", 1}, SpringCase{"10", 8}, SpringCase{"1", 20}})
-    for (const char* ladder : {"rungs", "layers"}) {
+    for (const char* ladder : {"smooth", "rungs", "layers"}) {
       SCOPED_TRACE(std::string(stiffness) + " " + ladder);
       const std::string set = std::string("contact.stiffness=") + stiffness;
       const Model model =
           compile(test::shipped("paper/spring_on_plane", {set, std::string("contact.ladder=") + ladder}));
       expect_one_trajectory(model, 3, run(model, {}, 3));
-      const double seconds = test::sanitized ? 60 : 600;
+      const double seconds = test::sanitized ? 60 : 300;
       const Outcomes fast = run(model, {}, seconds),
                      paper = run(model, {.name = StrategyName::paper}, seconds);
       EXPECT_EQ(paper.hash, fast.hash);
@@ -145,7 +144,7 @@ TEST(Strategies, agree_on_the_spring_at_any_stiffness) {
 
 // Enough spheres for a tree of some depth, and for epochs that differ from one strategy to another.
 TEST(Strategies, agree_on_a_gas_of_spheres) {
-  for (const LadderKind ladder : {LadderKind::rungs, LadderKind::layers}) {
+  for (const LadderKind ladder : {LadderKind::smooth, LadderKind::rungs, LadderKind::layers}) {
     for (int seed = 0; seed < 3; ++seed) {
       SCOPED_TRACE(seed);
       const Model model =

@@ -112,7 +112,8 @@ TEST(Frames, a_frame_reads_back_to_the_last_bit) {
 }
 
 TEST(Frames, a_frame_has_the_contact_force_and_the_layer_of_each_point) {
-  const Model model = compile(bouncing_scene({"particles.ball.positions=[[0, 0, 0.006], [0.2, 0, 0.3]]"}));
+  const Model model = compile(
+      bouncing_scene({"particles.ball.positions=[[0, 0, 0.006], [0.2, 0, 0.3]]", "contact.ladder=rungs"}));
   const ParsedFrame frame = parsed(to_vtp(frame_of(model, initial_state(model), 0)));
   // Layers 1, 2 and 3 reach to 0.02, 0.01 and 0.00667.
   const double force = 2 * 5000 * (0.014 + 8 * 0.004 + 27 * (0.02 / 3 - 0.006));

@@ -37,13 +37,31 @@ TEST(Statistics, the_scale_is_the_larger_of_the_first_energy_and_the_peak_of_kin
   Statistics statistics;
   statistics.add(sample(1, -2), 0);
   EXPECT_EQ(statistics.energy_scale(), 2);
-  statistics.add(sample(7, 100), 1);
+  statistics.add(sample(7, -2), 1);
   statistics.add(sample(3, -200), 2);
+  statistics.add(sample(3, 100), 3);
   EXPECT_EQ(statistics.energy_scale(), 7);
   EXPECT_EQ(statistics.initial, -2);
-  EXPECT_EQ(statistics.final, -200);
+  EXPECT_EQ(statistics.final, 100);
   EXPECT_EQ(statistics.min, -200);
   EXPECT_EQ(statistics.max, 100);
+}
+
+TEST(Statistics, the_scale_does_not_grow_with_an_error_of_the_energy) {
+  Statistics statistics;
+  for (int i = 0; i <= 100; ++i) statistics.add(sample(1 + i, 1 + i), i);  // a ball that speeds up by itself
+  EXPECT_EQ(statistics.energy_scale(), 1);
+  EXPECT_NEAR(statistics.drift(100), 100, 1e-9);
+}
+
+TEST(Statistics, work_that_is_done_is_part_of_the_scale) {
+  Statistics statistics;
+  for (int i = 0; i <= 10; ++i) {
+    Sample s = sample(0, 0.1);
+    s.work = -2.0 * i;
+    statistics.add(s, i);
+  }
+  EXPECT_EQ(statistics.energy_scale(), 20);
 }
 
 TEST(Statistics, momentum_errors_are_relative_to_the_largest_sum_of_absolute_momenta) {

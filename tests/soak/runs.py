@@ -39,7 +39,7 @@ def add_options(parser, seconds):
 
 def run_one(options, name, sets, scene):
     folder = Path(options.out) / name
-    command = [options.program, "run", *scene, "--out", str(folder), "--force", "--json"]
+    command = [options.program, "run", *scene, "--out", str(folder), "--force", "--json", "--no-pictures"]
     command += ["--until", repr(options.seconds)]
     for assignment in ["output.frame_rate=0", *sets]:
         command += ["--set", assignment]

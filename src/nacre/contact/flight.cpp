@@ -26,7 +26,7 @@ bool FlightTracker::suits(const Contacts& contacts, const Motion& motion) {
       return false;
     return std::exchange(taken[element.node], 1) == 0;
   };
-  const auto has_rungs = [](const Ladder& ladder) { return ladder.kind() == LadderKind::rungs; };
+  const auto has_rungs = [](const Ladder& ladder) { return ladder.kind() != LadderKind::layers; };
   return contacts.edges.empty() && contacts.triangles.empty() && contacts.release.empty() &&
          contacts.friction.empty() && !contacts.ladders.empty() &&
          std::ranges::all_of(contacts.ladders, has_rungs) && std::ranges::all_of(contacts.elements, flies);

@@ -33,7 +33,7 @@ class ContactPart {
         span_(part.tick.span),
         watching_(!part.model.watched.empty()),
         kernel_(losses != ContactLosses::friction_too && only_ladder_ && !watching_ &&
-                        only_ladder_->kind() == LadderKind::rungs && (elastic || only_release_)
+                        only_ladder_->kind() != LadderKind::layers && (elastic || only_release_)
                     ? (elastic ? point_pair_kernels().back().elastic : point_pair_kernels().back().lossy)
                     : nullptr),
         out_(out) {}

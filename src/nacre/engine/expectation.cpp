@@ -1,6 +1,7 @@
 #include "nacre/engine/expectation.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "nacre/engine/observe.hpp"
 
@@ -13,14 +14,14 @@ std::vector<Layer> deepest_layers(const Model& model, const State& state) {
   return deepest;
 }
 
-Layer expected_layer(const Model& model) {
+std::optional<Impact> expected_impact(const Model& model) {
   std::vector<Vec3> gravity(model.vertices.size());
   const auto& forces = std::get<Forces<Gravity>>(model.forces);
   for (std::size_t i = 0; i < forces.potentials.size(); ++i) {
     const int vertex = forces.stencils[i][0];
     gravity[vertex] = model.inverse_mass(vertex) * forces.potentials[i].weight;
   }
-  Layer deepest = 0;
+  std::optional<Impact> deepest;
   const Contacts& contacts = model.contacts;
   for (std::int32_t a = 0; a < static_cast<std::int32_t>(contacts.elements.size()); ++a)
     for (std::int32_t b = 0; b < static_cast<std::int32_t>(contacts.walls.size()); ++b) {
@@ -34,8 +35,11 @@ Layer expected_layer(const Model& model) {
       const double fall = -dot(near.normal, point.blend([&](int node) { return gravity[node]; }));
       const double squared = std::max(0.0, speed) * std::max(0.0, speed) +
                              2 * std::max(0.0, fall) * std::max(0.0, near.distance);
-      const double energy = 0.5 * squared / element.mobility;
-      if (energy > 0) deepest = std::max(deepest, contacts.ladder(pair).law().deepest(energy));
+      if (!(squared > 0)) continue;
+      const Ladder& ladder = contacts.ladder(pair);
+      const Layer layer = ladder.law().deepest(0.5 * squared / element.mobility);
+      if (!deepest || layer > deepest->layer)
+        deepest = Impact{&ladder, element.mobility, std::sqrt(squared), layer};
     }
   return deepest;
 }

@@ -2,6 +2,8 @@
 // tick.
 #pragma once
 
+#include <optional>
+
 #include "nacre/engine/state.hpp"
 
 namespace nacre {
@@ -9,8 +11,16 @@ namespace nacre {
 /// The deepest layer of each ladder that acts if all energy of this state is in one of its pairs.
 std::vector<Layer> deepest_layers(const Model& model, const State& state);
 
-/// The deepest layer that a point reaches at a wall by its own motion: its speed at the start, and its fall.
-Layer expected_layer(const Model& model);
+/// A point that meets a wall, as a single mass.
+struct Impact {
+  const Ladder* ladder = nullptr;
+  double mobility = 0, speed = 0;
+  Layer layer = 0;  ///< the deepest that it reaches
+};
+
+/// The deepest impact of a point on a wall by its own motion: its speed at the start, and its fall. Empty if no
+/// point moves towards a wall. The ladder is that of the model.
+std::optional<Impact> expected_impact(const Model& model);
 
 /// Kicks per simulated second of the forces that never sleep.
 double resting_kick_rate(const Model& model);

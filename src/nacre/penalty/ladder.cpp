@@ -21,6 +21,7 @@ constexpr int deepest_level = 56;  // l(l+1) stays below 2^62
 
 Ladder::Ladder(LadderKind kind, LayerLaw law, Time first_step)
     : kind_(kind), law_(law), first_step_(first_step) {
+  law_.shape = kind == LadderKind::smooth ? LayerShape::smooth : LayerShape::straight;
   NACRE_EXPECT(law.thickness > 0 && std::isfinite(law.thickness),
                "the thickness of a contact law must be finite and positive");
   NACRE_EXPECT(law.stiffness > 0 && std::isfinite(law.stiffness),
@@ -38,7 +39,7 @@ Ladder::Ladder(LadderKind kind, LayerLaw law, Time first_step)
   }
   Layer first = 1;
   for (int level = 0; level <= deepest_level; ++level) {
-    const Layer last = last_layer(level);
+    const Layer last = kind == LadderKind::smooth ? first : last_layer(level);
     if (last < first) continue;  // level 1 has no layer
     rungs_.push_back(make_rung(first, last, std::max<Time>(1, first_step >> level)));
     if (rungs_.back().clock.step < least_step) break;
@@ -48,7 +49,15 @@ Ladder::Ladder(LadderKind kind, LayerLaw law, Time first_step)
 }
 
 Rung Ladder::make_rung(Layer first, Layer last, Time step) const {
-  return {first, last, {step}, law_.reach(first), law_.reach(last), PowerSums::over(first, last)};
+  Rung rung;
+  rung.first = first, rung.last = last;
+  rung.clock = {step};
+  rung.reach = law_.reach(first), rung.last_reach = law_.reach(last);
+  if (kind_ == LadderKind::smooth)
+    rung.smooth = law_.smooth_layer(first);
+  else
+    rung.sums = PowerSums::over(first, last);
+  return rung;
 }
 
 Time Ladder::layer_step(Layer layer) const {

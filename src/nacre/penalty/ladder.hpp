@@ -1,10 +1,13 @@
 // The layers of one pair, arranged in rungs: groups of neighbouring layers that act as one force on one
 // clock.
 //
-// `rungs`: level j = 0, 1, 2, ... takes the layers with l(l+1)/2 <= 2^j that no earlier level has, and steps
+// `smooth`: each smooth layer is a rung, and steps half as long as the one before: h_1 2^-j. Its force rises by
+// at most 2.7 k 4^j per length, so step times frequency is bounded on every rung.
+//
+// `rungs`: straight layers. Level j = 0, 1, 2, ... takes the layers with l(l+1)/2 <= 2^j that no earlier level has, and steps
 // h_1 2^-j. The layers up to there have stiffness k (l(l+1)/2)^2 <= k 4^j, so step times frequency is bounded
-// on every rung, also when all of them tick together. `layers`: the paper's ladder, one layer in each rung,
-// h_l = h_1 l^(-3/2).
+// on every rung, also when all of them tick together. `layers`: the paper's ladder, one straight layer in each
+// rung, h_l = h_1 l^(-3/2).
 //
 // A ladder is finite. Its last rung is the first whose step is under `least_step` quanta. It never acts: if
 // its force is not zero at a tick, the run ends. (With `layers` a ladder also ends after 2^30 of them.)
@@ -17,19 +20,21 @@
 
 namespace nacre {
 
-enum class LadderKind { rungs, layers };
+enum class LadderKind { rungs, layers, smooth };  // their values are part of a model's hash
 
 struct Rung {
   Layer first = 1, last = 1;  ///< its layers
   Clock clock;
   double reach = 0;       ///< of its first layer: beyond it the force is exactly zero
   double last_reach = 0;  ///< of its last layer: below it all layers act
-  PowerSums sums{0};      ///< of all its layers
+  PowerSums sums{0};      ///< of all its layers, if they are straight
+  SmoothStep smooth;      ///< its only layer, if that is smooth
 };
 
 /// The force of the layers of one rung at this distance: exactly zero at the reach of the rung and beyond.
 template <class T>
 [[gnu::always_inline]] inline T rung_force(const LayerLaw& law, const Rung& rung, const T& distance) {
+  if (law.shape == LayerShape::smooth) return rung.smooth.force(distance);
   T force = select(distance < rung.last_reach, law.force_of(rung.sums, distance), T(0));
   if (rung.first == rung.last) return force;
   for (int i = 0; i < lanes_of<T>; ++i)  // where only the first layers of the rung act
@@ -50,8 +55,8 @@ class Ladder {
   int size() const { return size_; }
   bool is_limit(int rung) const { return rung == size_ - 1; }
   /// Rung i, counted from 0 without gaps, i < size().
-  Rung rung(int i) const { return kind_ == LadderKind::rungs ? rungs_[i] : layer_rung(i); }
-  Time step(int i) const { return kind_ == LadderKind::rungs ? rungs_[i].clock.step : layer_step(i + 1); }
+  Rung rung(int i) const { return kind_ == LadderKind::layers ? layer_rung(i) : rungs_[i]; }
+  Time step(int i) const { return kind_ == LadderKind::layers ? layer_step(i + 1) : rungs_[i].clock.step; }
   /// The reach of rung i <= size(). The ladder has no rung size(), but a pair must not cross the reach that
   /// it would have.
   double reach(int i) const {
@@ -63,14 +68,14 @@ class Ladder {
 
   double force(const Rung& rung, double distance) const { return rung_force(law_, rung, distance); }
   double force(int i, double distance) const {
-    return kind_ == LadderKind::rungs ? force(rungs_[i], distance) : force(layer_rung(i), distance);
+    return kind_ == LadderKind::layers ? force(layer_rung(i), distance) : force(rungs_[i], distance);
   }
   /// The deepest layer of the rung that acts; 0 if none does.
   Layer depth(const Rung& rung, double distance) const {
     return distance < rung.last_reach ? rung.last : law_.depth(distance, rung.last);
   }
   Layer depth(int i, double distance) const {
-    return kind_ == LadderKind::rungs ? depth(rungs_[i], distance) : depth(layer_rung(i), distance);
+    return kind_ == LadderKind::layers ? depth(layer_rung(i), distance) : depth(rungs_[i], distance);
   }
 
  private:

@@ -22,9 +22,9 @@ void Statistics::add(const Sample& sample, double seconds) {
   final = sample.total;
   min = std::min(min, sample.total);
   max = std::max(max, sample.total);
-  peak_kinetic = std::max(peak_kinetic, sample.kinetic);
-  peak_work = std::max(peak_work, std::abs(sample.work));
   const double change = sample.ledger - first_ledger;
+  peak_kinetic = std::max(peak_kinetic, sample.kinetic - std::abs(change));
+  peak_work = std::max(peak_work, std::abs(sample.work));
   ledger_error = std::max(ledger_error, std::abs(change));
   if (ledger_error <= std::max(sound_scale, peak_work) || sound_scale == 0)
     sound_scale = std::max(energy_scale(), peak_work);
@@ -38,7 +38,7 @@ void Statistics::add(const Sample& sample, double seconds) {
   sum_te += seconds * change;
 }
 
-double Statistics::energy_scale() const { return std::max(std::abs(initial), peak_kinetic); }
+double Statistics::energy_scale() const { return std::max({std::abs(initial), peak_kinetic, peak_work}); }
 
 double Statistics::drift(double seconds) const {
   const auto n = static_cast<double>(samples);

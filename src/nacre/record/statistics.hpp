@@ -12,7 +12,8 @@ struct Statistics {
   std::uint64_t samples = 0;
   std::uint64_t pairs_max = 0;                      ///< the most pairs within reach of each other at a sample
   double initial = 0, final = 0, min = 0, max = 0;  ///< of the total energy
-  double peak_kinetic = 0, peak_work = 0;
+  double peak_kinetic = 0;  ///< less the error of the ledger: an error must not make its own scale grow
+  double peak_work = 0;
   double sound_scale = 0;  ///< the larger of energy scale and work, while the ledger was about right
   double first_ledger = 0, ledger_error = 0;  ///< the largest distance of the ledger from its first value
   Vec3 first_linear, first_angular;
@@ -25,7 +26,7 @@ struct Statistics {
   /// Whether the ledger shows energy that came from nowhere: a step is too long for its force.
   bool exploded() const { return ledger_error > 10 * sound_scale && sound_scale > 0; }
 
-  /// The scale of relative energies: the larger of the initial energy and the peak kinetic energy.
+  /// The scale of relative energies: the largest of the initial energy, the peak kinetic energy and the work.
   double energy_scale() const;
   /// The least-squares slope of the ledger, times `seconds`, divided by the scale.
   double drift(double seconds) const;

@@ -50,9 +50,10 @@ Schema<T> with_layers() {
                     "together with `step`. The error of the energy at a bounce falls steeply with it: "
                     "[measured](decisions/0004-energy-and-alpha.md)"})
       .key("ladder", &T::ladder, choice(ladder_names),
-           {.help = "`\"rungs\"`: layers grouped so that each group steps half as long as the one before, "
-                    "or less. `\"layers\"`: the paper's, each layer with its own step, *l*^(−3/2) times "
-                    "the first"})
+           {.help = "`\"smooth\"`: layers whose force rises without corners, each with half the step of the "
+                    "one before; it [keeps energy best](energy.md). `\"rungs\"`: the paper's layers, grouped "
+                    "so that each group steps half as long as the one before, or less. `\"layers\"`: the "
+                    "paper's, each layer with its own step, *l*^(−3/2) times the first"})
       .key("method", &T::method, choice(method_names),
            {.help = "`\"layers\"`, or one of the paper's counter-examples: `\"misaligned\"` (the clock of "
                     "a layer starts at the moment it is entered), `\"impulse\"` (a reflection at the "

@@ -13,7 +13,8 @@ template <class Choice>
 using Names = std::vector<std::pair<std::string_view, Choice>>;
 
 inline const Names<Start> start_names{{"centred", Start::centred}, {"paper", Start::paper}};
-inline const Names<LadderKind> ladder_names{{"rungs", LadderKind::rungs}, {"layers", LadderKind::layers}};
+inline const Names<LadderKind> ladder_names{
+    {"smooth", LadderKind::smooth}, {"rungs", LadderKind::rungs}, {"layers", LadderKind::layers}};
 inline const Names<Method> method_names{{"layers", Method::layers},
                                         {"misaligned", Method::misaligned},
                                         {"impulse", Method::impulse},

@@ -60,7 +60,7 @@ struct ContactPairTable {
 struct ContactTable {
   std::optional<double> thickness, stiffness, step;
   double alpha = 0.05;
-  LadderKind ladder = LadderKind::rungs;
+  LadderKind ladder = LadderKind::smooth;
   Method method = Method::layers;
   double restitution = 1;
   RestitutionModel restitution_model = RestitutionModel::rebound;

@@ -1,0 +1,91 @@
+#include "nacre/engine/bounces.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "nacre/base/expect.hpp"
+#include "nacre/base/number.hpp"
+
+namespace nacre {
+
+namespace {
+
+constexpr int starts = 4;
+constexpr double free_path = 1000;  // between the walls, in reaches: long flights arrive at any phase
+
+/// One mass between two walls, in one dimension.
+class BouncingMass {
+ public:
+  BouncingMass(const Ladder& ladder, const Quantum& quantum, double mobility, double speed, double start)
+      : ladder_(ladder),
+        quantum_(quantum),
+        mobility_(mobility),
+        width_((2 + free_path) * ladder.reach(0)),
+        x_(start * width_),
+        v_(speed) {}
+
+  double speed() const { return std::abs(v_); }
+
+  /// Until it has left a wall again; false if it goes below the ladder.
+  bool bounce() {
+    bool touched = false;
+    while (!touched || distance() < ladder_.reach(0)) {
+      const Time next = next_tick();
+      x_ += v_ * quantum_.seconds(next - now_);
+      now_ = next;
+      if (!(distance() > ladder_.reach(ladder_.size() - 1))) return false;
+      touched = kick() || touched;
+    }
+    return true;
+  }
+
+ private:
+  double distance() const { return std::min(x_, width_ - x_); }
+
+  /// The first tick of a rung that the mass may have reached by then.
+  Time next_tick() const {
+    const double ahead = v_ < 0 ? x_ : width_ - x_;
+    Time next = latest;
+    for (int i = 0; i < ladder_.size(); ++i) {
+      const double reached = std::max(0.0, (std::min(ahead, distance()) - ladder_.reach(i)) / std::abs(v_));
+      const auto from = static_cast<Time>(std::min(reached / quantum_.seconds(1), 0x1p61));
+      if (now_ + from >= next) break;  // deeper rungs are reached later still
+      next = std::min(next, Clock{ladder_.step(i)}.first_from(now_ + std::max<Time>(from, 1)));
+    }
+    return next;
+  }
+
+  bool kick() {
+    const double d = distance();
+    double impulse = 0;
+    for (int i = 0; i < ladder_.size() && d < ladder_.reach(i); ++i)
+      if (const Clock clock{ladder_.step(i)}; clock.ticks_at(now_))
+        impulse += quantum_.seconds(clock.step) * ladder_.force(i, d);
+    v_ += (x_ < width_ - x_ ? 1 : -1) * mobility_ * impulse;
+    return impulse > 0;
+  }
+
+  const Ladder& ladder_;
+  const Quantum quantum_;
+  double mobility_, width_, x_, v_;
+  Time now_ = 0;
+};
+
+}  // namespace
+
+double energy_change_of_bounces(const Ladder& ladder, const Quantum& quantum, double mobility, double speed,
+                                int bounces) {
+  NACRE_EXPECT(mobility > 0 && speed > 0, "a bounce needs a mass that moves");
+  double worst = 0;
+  for (int start = 1; start <= starts; ++start) {
+    BouncingMass mass(ladder, quantum, mobility, speed, 0.5 * start / starts);
+    for (int i = 0; i < bounces; ++i) {
+      if (!mass.bounce()) return infinity;
+      const double ratio = mass.speed() / speed;
+      worst = std::max(worst, std::abs(ratio * ratio - 1));
+    }
+  }
+  return worst;
+}
+
+}  // namespace nacre

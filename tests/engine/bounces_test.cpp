@@ -1,0 +1,43 @@
+#include "nacre/engine/bounces.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "support/contracts.hpp"
+
+namespace nacre::bounces_test {
+namespace {
+
+const Quantum quantum(-49);
+
+/// Of 1000 bounces at 1 m/s of a mass of 1 kg.
+double change(LadderKind kind, double alpha, double thickness, double stiffness) {
+  const Ladder ladder(kind, {thickness, stiffness}, *quantum.nearest(alpha * std::sqrt(2 / stiffness)));
+  return energy_change_of_bounces(ladder, quantum, 1, 1, 1000);
+}
+
+TEST(Bounces, smooth_layers_keep_the_energy_where_corners_do_not) {
+  const double thickness = 0.001, stiffness = 0.5 / (5 * thickness * thickness);
+  EXPECT_LT(change(LadderKind::smooth, 0.05, thickness, stiffness), 0.005);
+  EXPECT_GT(change(LadderKind::rungs, 0.05, thickness, stiffness), 0.01);
+}
+
+TEST(Bounces, long_steps_and_impacts_through_many_layers_heat) {
+  const double thickness = 0.001, stiffness = 0.5 / (5 * thickness * thickness);
+  EXPECT_GT(change(LadderKind::smooth, 0.2, thickness, stiffness), 0.1);
+  EXPECT_GT(change(LadderKind::smooth, 0.05, thickness, 100), 0.1);
+}
+
+TEST(Bounces, an_impact_that_leaves_the_ladder_has_no_bound) {
+  const Ladder ladder(LadderKind::smooth, {0.001, 1e-3}, Ladder::least_step * 4);
+  EXPECT_EQ(energy_change_of_bounces(ladder, quantum, 1, 1e6, 10), INFINITY);
+}
+
+TEST(Bounces, need_a_mass_that_moves) {
+  const Ladder ladder(LadderKind::smooth, {0.001, 1}, 1 << 20);
+  EXPECT_CONTRACT(energy_change_of_bounces(ladder, quantum, 0, 1, 10), "a bounce needs a mass that moves");
+}
+
+}  // namespace
+}  // namespace nacre::bounces_test
