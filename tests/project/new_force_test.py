@@ -77,7 +77,14 @@ class Workshop:
                 name = Path(command["file"]).relative_to(ROOT / "src").as_posix()
                 self.flags[name] = self.flags_of(command["command"])
         self.plain = self.flags["nacre/model/model.cpp"]
+        self.groups = dict(self.find_groups())
         self.objects = {}
+
+    def find_groups(self):
+        """The sources that the build compiles in groups, each with the file that includes its group."""
+        for group in (self.build / "src").glob("CMakeFiles/*/Unity/*.cxx"):
+            for name in re.findall(rf'#include "{re.escape(str(ROOT))}/src/(\S+)"', group.read_text()):
+                yield name, group
 
     def flags_of(self, command):
         """Macros, warnings and instruction sets; includes are those of the tree."""
@@ -97,16 +104,26 @@ class Workshop:
         self.call([self.compiler, *self.plain, "-x", "c++-header", str(header), "-o", f"{header}.gch"])
         self.common = ["-include", str(header)]
 
-    def compile(self, path):
-        name = path.removeprefix("src/")
-        target = self.tree / (name.replace("/", ".") + ".o")
-        self.call([self.compiler, *self.flags.get(name, self.plain), *self.common, "-c", str(self.tree / path),
-                   "-o", str(target)])
-        self.objects[path] = str(target)
+    def unit_of(self, path):
+        """The file that the build compiles for this one: its group, or the file itself."""
+        group = self.groups.get(path.removeprefix("src/"))
+        return self.tree / path if group is None else self.tree / group.name
 
-    def compile_all(self, paths):
+    def compile(self, unit):
+        if unit.parent == self.tree:  # a group, of the files in the tree
+            group = next(file for file in self.groups.values() if file.name == unit.name)
+            unit.write_text(group.read_text().replace(str(ROOT), str(self.tree)))
+            flags = self.plain
+        else:
+            flags = self.flags.get(unit.relative_to(self.tree / "src").as_posix()
+                                   if unit.is_relative_to(self.tree / "src") else "", self.plain)
+        target = self.tree / (unit.relative_to(self.tree).as_posix().replace("/", ".") + ".o")
+        self.call([self.compiler, *flags, *self.common, "-c", str(unit), "-o", str(target)])
+        self.objects[unit] = str(target)
+
+    def compile_all(self, units):
         with ThreadPoolExecutor(min(2, os.cpu_count() or 1)) as threads:
-            list(threads.map(self.compile, sorted(paths)))
+            list(threads.map(self.compile, sorted(units)))
 
     def link(self, program):
         """Links the objects; returns the names of the sources whose objects came from the library."""
@@ -121,10 +138,11 @@ def build_test(workshop, paths, touched):
     """Compiles the test and new sources, then every touched source that the link would take from the library."""
     program = workshop.tree / "new_force_test"
     workshop.prepare()
-    workshop.compile_all(path for path in paths if path.endswith(".cpp"))
+    workshop.compile_all({workshop.unit_of(path) for path in paths if path.endswith(".cpp")})
+    touched_units = {workshop.unit_of(f"src/{name}") for name in touched}
     while True:
         taken = workshop.link(program)
-        stale = {f"src/{name}" for name in touched if Path(name).name in taken} - workshop.objects.keys()
+        stale = {unit for unit in touched_units if unit.name in taken} - workshop.objects.keys()
         if not stale:
             return program
         workshop.compile_all(stale)
