@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
+#include <set>
+
 #include "scene/bouncing.hpp"
 
 namespace nacre::beginning_test {
@@ -67,6 +70,58 @@ TEST_F(BeginningOfRun, a_checkpoint_is_at_home_only_in_the_folder_of_its_run) {
   EXPECT_EQ(outside.cursor.rows, 30) << "the row at 0.5 s is written again";
   EXPECT_EQ(outside.cursor.first_row, 30);
   EXPECT_EQ(outside.cursor.frames, 5);
+}
+
+std::set<std::string> names_in(const fs::path& folder) {
+  std::set<std::string> names;
+  for (const auto& entry : fs::directory_iterator(folder)) names.insert(entry.path().filename());
+  return names;
+}
+
+TEST_F(BeginningOfRun, frames_beyond_an_earlier_end_are_removed) {
+  fs::copy_file(scratch_ / "out/checkpoint/state.bin", scratch_ / "early.bin");
+  record(scratch_ / "out", scene_, {}, Existing::resume);
+  ASSERT_TRUE(fs::exists(scratch_ / "out/frames/frame_000010.vtp"));
+  // As if the run had been killed after its checkpoint at 0.5 s.
+  fs::copy_file(scratch_ / "early.bin", scratch_ / "out/checkpoint/state.bin",
+                fs::copy_options::overwrite_existing);
+  scratch_.write("out/frames/frame_best.vtp", "not ours");
+  const RunResult result = record(scratch_ / "out", scene_, 0.75, Existing::resume);
+  EXPECT_TRUE(fs::remove(scratch_ / "out/frames/frame_best.vtp"));
+  const RunResult direct = record(scratch_ / "short", scene_, 0.75);
+  EXPECT_EQ(result.summary.trajectory_hash, direct.summary.trajectory_hash);
+  EXPECT_EQ(names_in(scratch_ / "out/frames"), names_in(scratch_ / "short/frames"));
+}
+
+TEST_F(BeginningOfRun, a_checkpoint_outside_of_its_folder_starts_a_complete_folder) {
+  const RunResult whole = record(scratch_ / "whole", scene_);
+  const std::string series = text_of(scratch_ / "whole/series.csv");
+  for (const double moment : {0.5, 0.5123}) {
+    record(scratch_ / "first", scene_, moment,
+           fs::exists(scratch_ / "first") ? Existing::replace : Existing::refuse);
+    RunRequest request;
+    request.scene = scene_;
+    request.out = scratch_ / ("second" + std::to_string(moment));
+    request.until = 0.8;
+    fs::copy_file(scratch_ / "first/checkpoint/state.bin", scratch_ / "kept.bin",
+                  fs::copy_options::overwrite_existing);
+    request.from = scratch_ / "kept.bin";
+    run(request, model_);
+    const RunResult rest = record(request.out, scene_, {}, Existing::resume);
+    EXPECT_EQ(rest.summary.trajectory_hash, whole.summary.trajectory_hash);
+    EXPECT_EQ(rest.summary.energy.drift, whole.summary.energy.drift) << "over the whole run";
+    EXPECT_EQ(rest.summary.energy.initial, whole.summary.energy.initial);
+    const RunFolder folder(request.out);
+    const format::SeriesTable rows = folder.series();
+    EXPECT_GE(rows.column("time").front(), moment - 1e-9);
+    EXPECT_LT(rows.column("time").front(), moment + 1 / 60.0);
+    const std::string text = text_of(folder.series_file());
+    EXPECT_TRUE(series.ends_with(text.substr(text.find('\n', text.find('\n') + 1) + 1)))
+        << "all rows after the first are those of the whole run";
+    EXPECT_EQ(folder.frames().size(), moment == 0.5 ? 6u : 5u);
+    for (const format::FrameEntry& frame : folder.frames())
+      EXPECT_EQ(text_of(frame.file), text_of(scratch_ / "whole/frames" / frame.file.filename()));
+  }
 }
 
 }  // namespace
