@@ -78,7 +78,7 @@ TEST(Sheet, cells_too_long_and_thin_to_be_graded_are_refused) {
     ADD_FAILURE();
   } catch (const InputError& error) {
     EXPECT_EQ(std::string(error.what()),
-              "ratio: is too large for cells this long and thin: halving them would give more than 300000 "
+              "ratio: is too large for cells this long and thin: halving them would give more than 110000 "
               "vertices. Use cells that are nearly squares, or a smaller ratio");
   }
 }

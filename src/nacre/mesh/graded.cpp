@@ -20,7 +20,7 @@ namespace {
 class Refinement {
  public:
   Refinement(Mesh mesh, double fine)
-      : mesh_(std::move(mesh)), fine_(fine), most_(100'000 + 20 * mesh_.vertices.size()) {
+      : mesh_(std::move(mesh)), fine_(fine), most_(50'000 + 6 * mesh_.vertices.size()) {
     for (int t = 0; t < static_cast<int>(mesh_.triangles.size()); ++t) enter(t);
   }
 
