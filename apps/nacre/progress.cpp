@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include "shared/options.hpp"
+
 namespace nacre::cli {
 
 namespace {
@@ -57,17 +59,17 @@ std::string ProgressLine::line(const Progress& p) {
 
 void ProgressLine::show(const Progress& progress) {
   if (terminal_) {
-    fmt::print(stderr, "\r\033[K{}", line(progress).substr(0, columns()));
+    say(fmt::format("\r\033[K{}", line(progress).substr(0, columns())));
     std::fflush(stderr);
     shown_ = true;
   } else if (Clock::now() - last_plain_ >= plain_period) {
-    fmt::print(stderr, "{}\n", line(progress));
+    say(line(progress) + "\n");
     last_plain_ = Clock::now();
   }
 }
 
 void ProgressLine::clear() {
-  if (std::exchange(shown_, false)) fmt::print(stderr, "\r\033[K");
+  if (std::exchange(shown_, false)) say("\r\033[K");
 }
 
 }  // namespace nacre::cli

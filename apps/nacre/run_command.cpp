@@ -5,6 +5,8 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <exception>
+#include <functional>
 #include <memory>
 
 #include <fmt/format.h>
@@ -117,30 +119,51 @@ void print_summary(const RunRequest& request, const RunResult& result) {
   const RunFolder folder(request.out);
   if (std::filesystem::exists(folder.picture_file()))
     fmt::print("Picture: {}\n", folder.picture_file().string());
-  fmt::print("Report:  {}\n", folder.report_file().string());
+  if (std::filesystem::exists(folder.report_file()))
+    fmt::print("Report:  {}\n", folder.report_file().string());
   if (result.ending.outcome == Outcome::interrupted)
     fmt::print("Continue with: nacre run {} --resume{}\n", shell_word(request.out.string()),
                request.until ? fmt::format(" --until {}", *request.until) : "");
 }
 
+/// A part of the folder that is not the result itself: if it cannot be made, the run is still complete.
+void attempt(const std::function<void()>& work) {
+  try {
+    work();
+  } catch (const std::exception& error) {
+    say(fmt::format("The run is complete, but a picture or its report is not:\n{}\n", error.what()));
+  }
+}
+
 void write_pictures(const RunRequest& request, const Model& model, bool rendered) {
   const RunFolder folder(request.out);
-  if (const auto picture = draw_run(model, request.scene.simulation.gravity, folder))
-    write_atomically(folder.picture_file(), *picture);
-  if (rendered) draw_pictures(folder, request.scene);
-  write_report(std::vector{request.out}, folder.report_file());
+  attempt([&] {
+    if (const auto picture = draw_run(model, request.scene.simulation.gravity, folder))
+      write_atomically(folder.picture_file(), *picture);
+  });
+  if (rendered) attempt([&] { draw_pictures(folder, request.scene); });
+  attempt([&] { write_report(std::vector{folder.path()}, folder.report_file()); });
+}
+
+/// The first signal requests an orderly end. A terminal that closes counts, except under nohup.
+void catch_signals() {
+  std::signal(SIGINT, on_signal);
+  std::signal(SIGTERM, on_signal);
+  if (std::signal(SIGHUP, on_signal) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);
+  std::signal(SIGPIPE, SIG_IGN);  // a reader of the progress that goes away must not end a run
 }
 
 int run_command(const RunOptions& options) {
-  std::signal(SIGINT, on_signal);
-  std::signal(SIGTERM, on_signal);
+  catch_signals();
   RunRequest request = request_of(options);
   const Model model = compile(request.scene);
   ProgressLine progress(isatty(STDERR_FILENO) != 0);
   if (!options.json) request.on_progress = [&](const Progress& p) { progress.show(p); };
+  request.at_end = [&](const RunResult&) {
+    progress.clear();
+    write_pictures(request, model, !options.no_pictures);
+  };
   const RunResult result = run(request, model);
-  progress.clear();
-  write_pictures(request, model, !options.no_pictures);
   if (options.json)
     fmt::print("{}", to_json(result.summary));
   else

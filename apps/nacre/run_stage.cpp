@@ -57,6 +57,8 @@ format::Frame RunStage::read(const format::FrameEntry& entry) const {
   format::Frame frame = format::read_vtp(entry.file);
   const format::Field* body = frame.of_points("body");
   if (hidden.empty() || !body) return frame;
+  if (body->components != 1)
+    throw InputError(Problem{entry.file.string(), 0, "", "'body' has more than one component"});
   std::vector<bool> is_hidden;
   for (const double number : body->values)
     is_hidden.push_back(number >= 0 && number < static_cast<double>(hidden.size()) &&

@@ -1,9 +1,14 @@
 #include "options.hpp"
 
+#include <cerrno>
+#include <csignal>
 #include <cstdint>
 #include <cstdio>
+#include <cstring>
 #include <exception>
+#include <iostream>
 #include <optional>
+#include <system_error>
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -12,6 +17,8 @@
 #include "nacre/base/words.hpp"
 
 namespace nacre::cli {
+
+void say(const std::string& text) { std::fputs(text.c_str(), stderr); }
 
 Option Option::required() const {
   option_->required();
@@ -138,15 +145,41 @@ int Program::parse_and_run(int argc, char** argv) {
   return exit_code_;
 }
 
+namespace {
+
+/// The error by which a print to standard output failed; 0 for another exception.
+int print_error(const std::exception& error) {
+  const auto* failed = dynamic_cast<const std::system_error*>(&error);
+  return failed && std::ferror(stdout) != 0 ? failed->code().value() : 0;
+}
+
+/// The error by which output was lost at the end; 0 if all of it has arrived.
+int flush_error() {
+  errno = 0;
+  std::cout.flush();
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && std::cout) return 0;
+  if (errno == 0)
+    std::fputc('\n', stdout), std::fflush(stdout);  // an earlier print failed: fail by its reason
+  return errno == 0 ? EIO : errno;
+}
+
+}  // namespace
+
 int Program::run(int argc, char** argv) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that gets too large is an error of its writer instead
+  int code = bad_input, lost = 0;
   try {
-    return parse_and_run(argc, argv);
+    code = parse_and_run(argc, argv);
   } catch (const InputError& error) {
-    fmt::print(stderr, "{}\n", error.what());
+    say(fmt::format("{}\n", error.what()));
   } catch (const std::exception& error) {
-    fmt::print(stderr, "nacre: {}\n", error.what());
+    lost = print_error(error);
+    if (lost == 0) say(fmt::format("nacre: {}\n", error.what()));
   }
-  return bad_input;
+  if (const int last = flush_error(); lost == 0) lost = last;
+  if (lost == 0) return code;
+  say(fmt::format("nacre: standard output: cannot be written: {}\n", std::strerror(lost)));
+  return code == 0 ? bad_input : code;
 }
 
 }  // namespace nacre::cli

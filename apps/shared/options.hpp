@@ -17,6 +17,9 @@ namespace nacre::cli {
 
 inline constexpr int bad_input = 2;  ///< exit code
 
+/// Prints on standard error. Text that cannot be printed is lost: a terminal that is gone is no reason to end.
+void say(const std::string& text);
+
 /// Returns what is wrong with the text of a value; empty if the value is good.
 using Check = std::function<std::string(const std::string&)>;
 
@@ -76,8 +79,8 @@ class Program {
   /// without this needs a command.
   Command alone();
 
-  /// Parses the arguments, runs the command and returns its exit code. Wrong arguments and exceptions are
-  /// reported on standard error; the exit code is then `bad_input`.
+  /// Parses the arguments, runs the command and returns its exit code. Wrong arguments, exceptions and output
+  /// that could not be written are reported on standard error; the exit code is then `bad_input`.
   int run(int argc, char** argv);
 
  private:

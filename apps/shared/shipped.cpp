@@ -45,7 +45,7 @@ std::vector<ShippedScene> shipped_scenes() {
 
 fs::path find_scene(const std::string& given) {
   std::error_code error;
-  if (fs::is_regular_file(given, error)) return given;
+  if (fs::exists(given, error) && !fs::is_directory(given, error)) return given;  // also what is no file
   if (fs::is_directory(given, error) && fs::exists(fs::path(given) / "scene.toml", error))
     return fs::path(given) / "scene.toml";
   std::string name = given.starts_with("scenes/") ? given.substr(7) : given;

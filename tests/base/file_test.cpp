@@ -30,5 +30,17 @@ TEST(File, what_cannot_be_read_or_written_is_named) {
   EXPECT_THROW(write_atomically(scratch.path(), ""), InputError) << "a folder";
 }
 
+TEST(File, what_may_have_no_end_or_is_too_long_is_not_read) {
+  const Scratch scratch;
+  EXPECT_EQ(unreadable("/dev/zero", 100), "is not a regular file");
+  EXPECT_THROW(read_file("/dev/zero"), InputError);
+  const std::filesystem::path file = scratch.write("file", "12345");
+  EXPECT_EQ(unreadable(file, 5), "");
+  EXPECT_EQ(unreadable(file, 4), "is 5 bytes long; at most 4 are read");
+  EXPECT_THROW(read_file(file, 4), InputError);
+  EXPECT_EQ(unreadable(scratch / "nothing", 4), "");
+  EXPECT_EQ(unreadable(scratch.path(), 4), "");
+}
+
 }  // namespace
 }  // namespace nacre::file_test

@@ -4,10 +4,12 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <chrono>
+#include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -27,7 +29,10 @@ struct Finished {
 /// A child process: started at once, waited for by finish().
 class Program {
  public:
-  Program(const Scratch& folder, std::vector<std::string> arguments) : folder_(folder) {
+  /// `prepare` is called in the child just before the program starts.
+  Program(
+      const Scratch& folder, std::vector<std::string> arguments, const std::function<void()>& prepare = [] {})
+      : folder_(folder) {
     arguments.insert(arguments.begin(), test::program_file().string());
     std::vector<char*> words;
     for (std::string& argument : arguments) words.push_back(argument.data());
@@ -36,6 +41,7 @@ class Program {
     if (child_ != 0) return;
     const bool ready = chdir(folder.path().c_str()) == 0 && dup2(file(".out"), STDOUT_FILENO) >= 0 &&
                        dup2(file(".err"), STDERR_FILENO) >= 0;
+    prepare();
     if (ready) execv(words[0], words.data());
     _exit(127);
   }
@@ -68,6 +74,21 @@ class Cli : public testing::Test {
   Finished nacre(std::vector<std::string> arguments) const {
     if (!pictures_ && !arguments.empty() && arguments[0] == "run") arguments.push_back("--no-pictures");
     return Program(folder_, std::move(arguments)).finish();
+  }
+
+  /// The same with output to a device that is full.
+  Finished nacre_to_full_device(std::vector<std::string> arguments) const {
+    return Program(folder_, std::move(arguments), [] { dup2(open("/dev/full", O_WRONLY), STDOUT_FILENO); })
+        .finish();
+  }
+
+  /// The same with files of at most this many bytes: to the program, a disk that is full.
+  Finished nacre_with_small_files(rlim_t bytes, std::vector<std::string> arguments) const {
+    const auto limit = [bytes] {
+      const rlimit size{bytes, bytes};
+      setrlimit(RLIMIT_FSIZE, &size);
+    };
+    return Program(folder_, std::move(arguments), limit).finish();
   }
 
   /// Runs ball.toml into a folder.

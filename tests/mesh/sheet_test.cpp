@@ -64,6 +64,25 @@ TEST(Sheet, a_hundredth_of_a_graded_grid_is_thirty_times_smaller) {
   EXPECT_NEAR(mesh_quality(mesh).smallest_angle, 45, 1e-6);  // halving keeps the shape
 }
 
+TEST(Sheet, a_graded_grid_of_squares_may_have_any_ratio) {
+  const Mesh mesh = graded_grid({40, 40, 1, 1, 1000, 0.5});
+  expect_flat_disc(mesh);
+  EXPECT_NEAR(test::surface(mesh), 1, 1e-12);
+  EXPECT_NEAR(mesh_quality(mesh).smallest_angle, 45, 1e-6);
+  EXPECT_LT(mesh.vertices.size(), 5000u);
+}
+
+TEST(Sheet, cells_too_long_and_thin_to_be_graded_are_refused) {
+  try {
+    graded_grid({100, 100, 1e6, 1, 1000, 0.5});
+    ADD_FAILURE();
+  } catch (const InputError& error) {
+    EXPECT_EQ(std::string(error.what()),
+              "ratio: is too large for cells this long and thin: halving them would give more than 110000 "
+              "vertices. Use cells that are nearly squares, or a smaller ratio");
+  }
+}
+
 TEST(Sheet, a_disc_has_rings_of_six_more_each_and_its_area_converges) {
   double last = 1;
   for (int rings : {1, 2, 4, 8, 16}) {

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <cstring>
+
+#include "nacre/base/hash.hpp"
 #include "nacre/simulation/simulation.hpp"
 #include "scene/bouncing.hpp"
 #include "support/ledger_bits.hpp"
@@ -73,24 +77,92 @@ TEST_F(CheckpointFile, everything_comes_back) {
 }
 
 TEST_F(CheckpointFile, internal_variables_come_back) {
-  State state = simulation_.state();
-  state.internal = {3, -1, 1'000'000'000'000};
+  const Scene scene = bouncing_scene({"contact.method=misaligned"});
+  const Model model = compile(scene);
+  Simulation simulation(model, scene.strategy);
+  simulation.advance(*model.quantum.nearest(0.4));
+  const State& state = simulation.state();
+  ASSERT_FALSE(state.internal.empty());
   const Checkpoint read =
-      read_checkpoint(scratch_.write("state.bin", to_bytes(model_, state, cursor_)), model_);
+      read_checkpoint(scratch_.write("state.bin", to_bytes(model, state, cursor_)), model);
   EXPECT_EQ(read.state.internal, state.internal);
   EXPECT_EQ(read.state.trajectory_hash(), state.trajectory_hash());
 }
 
 TEST_F(CheckpointFile, the_memory_of_plastic_forces_comes_back) {
-  State state = simulation_.state();
-  std::vector<double> inverse_mass;
-  for (int i = 0; i < static_cast<int>(model_.vertices.size()); ++i)
-    inverse_mass.push_back(model_.inverse_mass(i));
-  state.motion = Motion(model_.quantum, inverse_mass, state.motion.nodes(), {0.5, -0.0, 1e-300});
+  const Model model = model_of(
+      "[simulation]\nduration = 1\n[[material]]\nname = \"foil\"\ndensity = 1000\nthickness = 0.001\nyoung = "
+      "1e6\nstretch_yield = 0.01\nbend_yield = 0.1\n"
+      "[[body]]\nmaterial = \"foil\"\nshape = {grid = {nx = 3, ny = 3}}\n");
+  State state = initial_state(model);
+  ASSERT_GT(model.memory_size, 3u);
+  std::vector<double> memory = state.motion.memory();
+  memory[0] = 0.5, memory[1] = -0.0, memory[2] = 1e-300;
+  state.motion = Motion(model.quantum, model.inverse_masses_at(0), state.motion.nodes(), memory);
   const Checkpoint read =
-      read_checkpoint(scratch_.write("state.bin", to_bytes(model_, state, cursor_)), model_);
-  EXPECT_EQ(read.state.motion.memory(), state.motion.memory());
+      read_checkpoint(scratch_.write("state.bin", to_bytes(model, state, cursor_)), model);
+  EXPECT_EQ(read.state.motion.memory(), memory);
+  EXPECT_TRUE(std::signbit(read.state.motion.memory()[1]));
   EXPECT_EQ(read.state.trajectory_hash(), state.trajectory_hash());
+}
+
+TEST_F(CheckpointFile, sizes_that_are_not_those_of_the_model_are_refused) {
+  const State& state = simulation_.state();
+  const auto refused = [&](State forged) { return refusal(to_bytes(model_, forged, cursor_)); };
+  const auto with_nodes = [&](std::size_t count) {
+    State forged = state;
+    std::vector<Node> nodes(count, state.motion.nodes().front());
+    forged.motion = Motion(model_.quantum, std::vector<double>(count, 1.0), nodes, {});
+    return forged;
+  };
+  EXPECT_EQ(refused(with_nodes(0)), ": is damaged: it has 0 nodes, the model has 2");
+  EXPECT_EQ(refused(with_nodes(1)), ": is damaged: it has 1 nodes, the model has 2");
+  EXPECT_EQ(refused(with_nodes(3)), ": is damaged: it has 3 nodes, the model has 2");
+  State forged = state;
+  forged.received.impulses.clear();
+  EXPECT_EQ(refused(forged), ": is damaged: it has 0 planes and probes, the model has 2");
+  forged = state;
+  forged.ledger.accounts.resize(7);
+  EXPECT_EQ(refused(forged), ": is damaged: it has 7 accounts, the model has 1");
+  forged = state;
+  forged.motion = Motion(model_.quantum, {1, 1}, state.motion.nodes(), {1, 2, 3});
+  EXPECT_EQ(refused(forged), ": is damaged: it has 3 numbers of plastic forces, the model has 0");
+  forged = state;
+  forged.internal = {3, -1};
+  EXPECT_EQ(refused(forged), ": is damaged: it has internal variables, which this method does not have");
+}
+
+TEST_F(CheckpointFile, times_and_positions_that_no_run_has_are_refused) {
+  State forged = simulation_.state();
+  forged.now = -1;
+  EXPECT_EQ(refusal(to_bytes(model_, forged, cursor_)), ": is damaged: its time is not one of a run");
+  for (const Node& node :
+       {Node{{NAN, 0, 0}, {}, 0, 0}, Node{{}, {INFINITY, 0, 0}, 0, 0}, Node{{}, {}, never, 0}}) {
+    forged = simulation_.state();
+    forged.motion = Motion(model_.quantum, {1, 1}, {forged.motion.nodes()[0], node}, {});
+    EXPECT_EQ(refusal(to_bytes(model_, forged, cursor_)),
+              ": is damaged: node 1 has no finite position and velocity at its time");
+  }
+}
+
+/// A checkpoint with eight bytes replaced, and its hash with them.
+std::string forged_at(std::string bytes, std::size_t at, std::uint64_t value) {
+  std::memcpy(bytes.data() + at, &value, sizeof value);
+  bytes.resize(bytes.size() - 8);
+  const std::uint64_t hash = mix_bytes(0, std::as_bytes(std::span(bytes)));
+  bytes.append(reinterpret_cast<const char*>(&hash), sizeof hash);
+  return bytes;
+}
+
+TEST_F(CheckpointFile, huge_counts_anywhere_are_refused_at_once) {
+  for (std::size_t at = 24; at + 16 <= bytes_.size(); at += 8)
+    for (const std::uint64_t value : {~std::uint64_t{0}, std::uint64_t{1} << 33}) {
+      const std::filesystem::path file = scratch_.write("state.bin", forged_at(bytes_, at, value));
+      try {
+        read_checkpoint(file, model_);
+      } catch (const InputError&) {
+      }
+    }
 }
 
 TEST_F(CheckpointFile, one_changed_bit_anywhere_is_noticed) {

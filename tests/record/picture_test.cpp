@@ -35,6 +35,30 @@ TEST(Picture, a_run_without_frames_has_none) {
   EXPECT_EQ(picture_of(bouncing_scene({"output.frame_rate=0"})), std::nullopt);
 }
 
+TEST(Picture, a_frame_with_another_number_of_points_is_refused) {
+  for (const std::string& shape :
+       {std::string("[[particles]]\npositions = [[0, 0, 3], [0, 0, 4], [0, 0, 5]]\n"),
+        std::string("[[body]]\nmaterial = \"wool\"\nshape = {grid = {nx = 3, ny = 3}}\n")}) {
+    const Scratch scratch;
+    const Scene scene =
+        resolve(scene_of("[simulation]\nduration = 0.02\n[output]\nframe_rate = 100\n" + shape));
+    record(scratch / "out", scene);
+    record(scratch / "one", resolve(scene_of("[simulation]\nduration = 0.02\n[output]\nframe_rate = 100\n"
+                                             "[[particles]]\nposition = [3, 4, 5]\n")));
+    std::filesystem::copy_file(scratch / "one/frames/frame_000001.vtp",
+                               scratch / "out/frames/frame_000001.vtp",
+                               std::filesystem::copy_options::overwrite_existing);
+    try {
+      draw_run(compile(scene), scene.simulation.gravity, RunFolder(scratch / "out"));
+      ADD_FAILURE();
+    } catch (const InputError& error) {
+      EXPECT_NE(std::string(error.what()).find("frame_000001.vtp: has 1 points, but the scene has"),
+                std::string::npos)
+          << error.what();
+    }
+  }
+}
+
 TEST(Picture, one_frame_and_one_point_at_rest_are_enough) {
   const Scene still = resolve(scene_of(
       "[simulation]\nduration = 1\n[output]\nframe_rate = 0.1\n[[particles]]\nposition = [3, 4, 5]\n"));

@@ -263,6 +263,53 @@ TEST_F(Report, a_series_without_a_needed_column_or_without_samples_is_refused) {
   EXPECT_NE(message_of({run}, root_ / "report.html").find("series.csv:1: contact"), std::string::npos);
 }
 
+TEST_F(Report, a_vector_whose_columns_were_renamed_is_refused) {
+  const fs::path run = make_run("a", "aligned");
+  std::string text = series(20);
+  const auto with_columns = [&](const std::string& names) {
+    std::string changed = text;
+    for (std::size_t at = changed.find('\n'); at != std::string::npos; at = changed.find('\n', at + 1)) {
+      const std::string more = at == changed.find('\n') ? names : ",1,2,3";
+      changed.insert(at, more);
+      at += more.size();
+    }
+    write(run / "series.csv", changed);
+    return message_of({run}, root_ / "page.html");
+  };
+  const std::string what = ": x, y and z of a vector must be three columns, one after the other";
+  EXPECT_EQ(with_columns(",force_floor_x,force_floor_y,force_floor_z"), "");
+  EXPECT_EQ(with_columns(",force_floor_x,renamed,force_floor_z"),
+            (run / "series.csv").string() + ":1: force_floor_x" + what);
+  EXPECT_EQ(with_columns(",renamed,force_floor_y,force_floor_z"),
+            (run / "series.csv").string() + ":1: force_floor_y" + what);
+}
+
+TEST_F(Report, a_gap_that_is_named_like_a_force_is_a_gap) {
+  const fs::path run = make_run("a", "aligned");
+  std::string text = series(3);
+  for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 1)) {
+    const std::string more = at == text.find('\n') ? ",force_gap" : ",0.5";
+    text.insert(at, more);
+    at += more.size();
+  }
+  write(run / "series.csv", text);
+  write(run / "scene.toml", "[[probe]]\nname = \"force_gap\"\ngap = [\"a[\", \"b\"]\n");
+  EXPECT_EQ(message_of({run}, root_ / "page.html"), "");
+  EXPECT_TRUE(fs::exists(root_ / "page-probes.svg"));
+  fs::remove(run / "scene.toml");
+  EXPECT_EQ(message_of({run}, root_ / "without.html"), "") << "without the scene it may be anything";
+}
+
+TEST_F(Report, times_that_fall_or_are_no_numbers_are_refused) {
+  const fs::path run = make_run("a", "aligned");
+  for (const char* time : {"nan", "inf", "-1"}) {
+    write(run / "series.csv", series(3) + time + std::string(",1,1,1,3,0,0,3,0.3,0,0,0,0,0,1,0.01\n"));
+    EXPECT_EQ(
+        message_of({run}, root_ / "page.html"),
+        (run / "series.csv").string() + ":5: time: must be a finite number, not less than in the row before");
+  }
+}
+
 TEST_F(Report, there_is_a_run_and_a_label_for_each) {
   EXPECT_CONTRACT(report_figures({}, {}), "there is a run");
 }

@@ -20,6 +20,7 @@ namespace {
 void write_atomically(const std::filesystem::path& file, std::string_view bytes) {
   std::filesystem::path temporary = file;
   temporary += ".part";
+  errno = 0;
   std::ofstream out(temporary, std::ios::binary | std::ios::trunc);
   if (!out) fail(file, "cannot be written", errno);
   out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
@@ -33,13 +34,27 @@ void write_atomically(const std::filesystem::path& file, std::string_view bytes)
   fail(file, "cannot be written", reason);
 }
 
-std::string read_file(const std::filesystem::path& file) {
+std::string unreadable(const std::filesystem::path& file, std::uintmax_t most) {
+  std::error_code error;
+  const auto type = std::filesystem::status(file, error).type();
+  if (error || type == std::filesystem::file_type::not_found || type == std::filesystem::file_type::directory)
+    return "";
+  if (type != std::filesystem::file_type::regular) return "is not a regular file";
+  const std::uintmax_t bytes = std::filesystem::file_size(file, error);
+  if (error || bytes <= most) return "";
+  return "is " + std::to_string(bytes) + " bytes long; at most " + std::to_string(most) + " are read";
+}
+
+std::string read_file(const std::filesystem::path& file, std::uintmax_t most) {
   std::error_code error;
   if (std::filesystem::is_directory(file, error)) fail(file, "cannot be read", EISDIR);
+  if (const std::string why = unreadable(file, most); !why.empty())
+    throw InputError(Problem{file.string(), 0, "", "cannot be read: " + why});
   std::ifstream in(file, std::ios::binary);
   if (!in) fail(file, "cannot be read", errno);
   std::ostringstream text;
   text << in.rdbuf();
+  if (in.bad()) fail(file, "cannot be read", errno);
   return std::move(text).str();
 }
 

@@ -2,6 +2,7 @@
 // complete or not there.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -11,7 +12,16 @@ namespace nacre {
 /// Throws InputError, with the file and the reason, if the file cannot be written.
 void write_atomically(const std::filesystem::path& file, std::string_view bytes);
 
-/// Throws InputError if the file cannot be read or is a folder.
-std::string read_file(const std::filesystem::path& file);
+/// The most bytes that are read of a file that people give: a scene, particles, a mesh.
+inline constexpr std::uintmax_t most_input_bytes = std::uintmax_t{1} << 32;
+/// The most bytes that are read of a file that a run wrote.
+inline constexpr std::uintmax_t most_run_bytes = std::uintmax_t{1} << 36;
+
+/// Why a file that exists must not be read: it is neither a regular file nor a folder (a device or a pipe may
+/// have no end), or it has more than `most` bytes. Empty if there is no reason, or no file.
+std::string unreadable(const std::filesystem::path& file, std::uintmax_t most);
+
+/// Throws InputError if the file cannot be read, is not a regular file, or has more than `most` bytes.
+std::string read_file(const std::filesystem::path& file, std::uintmax_t most = most_run_bytes);
 
 }  // namespace nacre

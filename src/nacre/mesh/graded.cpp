@@ -2,9 +2,12 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <set>
+#include <string>
+#include <utility>
 
-#include "nacre/mesh/require.hpp"
 #include "nacre/mesh/index.hpp"
+#include "nacre/mesh/require.hpp"
 #include "nacre/mesh/sheet.hpp"
 
 namespace nacre {
@@ -16,12 +19,19 @@ namespace {
 /// change.
 class Refinement {
  public:
-  Refinement(Mesh mesh, double fine) : mesh_(std::move(mesh)), fine_(fine) {
+  Refinement(Mesh mesh, double fine)
+      : mesh_(std::move(mesh)), fine_(fine), most_(50'000 + 6 * mesh_.vertices.size()) {
     for (int t = 0; t < static_cast<int>(mesh_.triangles.size()); ++t) enter(t);
   }
 
   void refine_until(double fraction) {
-    while (fine_count_ < fraction * static_cast<double>(mesh_.triangles.size())) halve(nearest_coarse());
+    while (fine_count_ < fraction * static_cast<double>(mesh_.triangles.size())) {
+      require_total(static_cast<double>(mesh_.vertices.size()));
+      require(mesh_.vertices.size() <= most_, "ratio",
+              "is too large for cells this long and thin: halving them would give more than " +
+                  std::to_string(most_) + " vertices. Use cells that are nearly squares, or a smaller ratio");
+      halve(coarse_.begin()->second);
+    }
   }
   Mesh take() { return std::move(mesh_); }
 
@@ -36,20 +46,15 @@ class Refinement {
   void enter(int t) {
     const auto& triangle = mesh_.triangles[at(t)];
     for (std::size_t i = 0; i < 3; ++i) owner_[{triangle[i], triangle[(i + 1) % 3]}] = t;
-    if (longest(t) <= fine_) ++fine_count_;
+    if (longest(t) <= fine_)
+      ++fine_count_;
+    else
+      coarse_.insert({distance(t), t});
   }
 
-  int nearest_coarse() const {
-    int nearest = 0;
-    double least = INFINITY;
-    for (int t = 0; t < static_cast<int>(mesh_.triangles.size()); ++t) {
-      const auto [a, b, c] = mesh_.triangles[at(t)];
-      const double distance = norm(mesh_.vertices[at(a)] + mesh_.vertices[at(b)] + mesh_.vertices[at(c)]);
-      if (distance >= least || longest(t) <= fine_) continue;
-      nearest = t;
-      least = distance;
-    }
-    return nearest;
+  double distance(int t) const {
+    const auto [a, b, c] = mesh_.triangles[at(t)];
+    return norm(mesh_.vertices[at(a)] + mesh_.vertices[at(b)] + mesh_.vertices[at(c)]);
   }
 
   int beyond_base(int t) const {
@@ -74,7 +79,10 @@ class Refinement {
   }
 
   void split(int t, int middle) {
-    if (longest(t) <= fine_) --fine_count_;
+    if (longest(t) <= fine_)
+      --fine_count_;
+    else
+      coarse_.erase({distance(t), t});
     const auto [a, b, c] = mesh_.triangles[at(t)];
     mesh_.triangles[at(t)] = {middle, a, b};
     mesh_.triangles.push_back({middle, c, a});
@@ -84,7 +92,9 @@ class Refinement {
 
   Mesh mesh_;
   double fine_;
+  std::size_t most_;  ///< vertices; refined squares have far fewer
   double fine_count_ = 0;
+  std::set<std::pair<double, int>> coarse_;  ///< by their distance from the middle
   std::map<std::array<int, 2>, int> owner_;
 };
 

@@ -3,6 +3,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "nacre/base/file.hpp"
 #include "nacre/mesh/formats.hpp"
 #include "nacre/mesh/scan.hpp"
 
@@ -55,6 +56,8 @@ Mesh read_mesh(const std::filesystem::path& file, const ReadOptions& options) {
     throw InputError(
         Problem{file.string(), 0, "",
                 "is no kind of mesh that can be read: the name must end in .obj, .ply, .stl or .off"});
+  if (const std::string why = unreadable(file, most_input_bytes); !why.empty())
+    throw InputError(Problem{file.string(), 0, "", why});
   std::error_code error;
   std::ifstream in(file, std::ios::binary);
   if (!std::filesystem::exists(file, error))

@@ -1,12 +1,17 @@
 #include "nacre/record/checkpoint.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
+#include <initializer_list>
+
+#include <fmt/format.h>
 
 #include "nacre/base/error.hpp"
 #include "nacre/base/file.hpp"
 #include "nacre/base/hash.hpp"
 #include "nacre/model/columns.hpp"
+#include "nacre/motion/chunks.hpp"
 
 namespace nacre {
 
@@ -14,9 +19,9 @@ static_assert(std::endian::native == std::endian::little, "checkpoints are littl
 
 namespace {
 
-// "NCRECP04", and the sizes of the structs that are written raw: a build with another layout must not read
+// "NCRECP05", and the sizes of the structs that are written raw: a build with another layout must not read
 // it.
-constexpr std::uint64_t magic = 0x3430'5043'4552'434e ^ (sizeof(Account) << 32) ^ (sizeof(Counters) << 40) ^
+constexpr std::uint64_t magic = 0x3530'5043'4552'434e ^ (sizeof(Account) << 32) ^ (sizeof(Counters) << 40) ^
                                 (sizeof(Cursor) << 48) ^ (sizeof(Node) << 56);
 
 std::uint64_t hash_of(std::string_view bytes) { return mix_bytes(0, std::as_bytes(std::span(bytes))); }
@@ -40,33 +45,78 @@ class Writer {
   std::string bytes_;
 };
 
+[[noreturn]] void fail(const std::filesystem::path& file, const std::string& what) {
+  throw InputError(Problem{file.string(), 0, "", what});
+}
+
 class Reader {
  public:
-  explicit Reader(std::string_view bytes) : bytes_(bytes) {}
+  /// `file` is for messages.
+  Reader(const std::filesystem::path& file, std::string_view bytes) : file_(file), bytes_(bytes) {}
 
   template <class T>
   requires std::is_trivially_copyable_v<T> T take() {
     T value{};
-    if (bytes_.size() < sizeof value) throw std::runtime_error("too short");
+    if (bytes_.size() < sizeof value) fail(file_, "is damaged: it ends too early");
     std::memcpy(&value, bytes_.data(), sizeof value);
     bytes_.remove_prefix(sizeof value);
     return value;
   }
+  /// As many values as allowed; `what` is for messages.
   template <class T>
-  std::vector<T> take_all() {
+  std::vector<T> take_all(const char* what, std::initializer_list<std::uint64_t> allowed) {
     const auto count = take<std::uint64_t>();
-    if (count > bytes_.size() / sizeof(T)) throw std::runtime_error("too short");
+    if (std::ranges::find(allowed, count) == allowed.end())
+      fail(file_, fmt::format("is damaged: it has {} {}, the model has {}", count, what, *allowed.begin()));
+    return take_values<T>(count);
+  }
+  template <class T>
+  std::vector<T> take_values(std::uint64_t count) {
+    if (count > bytes_.size() / sizeof(T)) fail(file_, "is damaged: it ends too early");
     std::vector<T> values;
     for (std::uint64_t i = 0; i < count; ++i) values.push_back(take<T>());
     return values;
   }
+  bool is_at_end() const { return bytes_.empty(); }
 
  private:
+  const std::filesystem::path& file_;
   std::string_view bytes_;
 };
 
-[[noreturn]] void fail(const std::filesystem::path& file, const std::string& what) {
-  throw InputError(Problem{file.string(), 0, "", what});
+void check_nodes(const std::filesystem::path& file, const std::vector<Node>& nodes, Time now) {
+  for (std::size_t i = 0; i < nodes.size(); ++i)
+    if (!is_finite(nodes[i].x) || !is_finite(nodes[i].v) || nodes[i].t < 0 || nodes[i].t > now)
+      fail(file, fmt::format("is damaged: node {} has no finite position and velocity at its time", i));
+}
+
+/// All after the hashes at the beginning of the file.
+Checkpoint read_state(Reader& reader, const std::filesystem::path& file, const Model& model) {
+  Checkpoint checkpoint{initial_state(model), {}};
+  State& state = checkpoint.state;
+  const std::uint64_t vertices = model.vertices.size();
+  state.now = reader.take<Time>();
+  if (state.now < 0 || state.now > latest) fail(file, "is damaged: its time is not one of a run");
+  state.ledger.flowed = reader.take<Sum>();
+  state.ledger.reshaped = reader.take<Sum>();
+  state.ledger.accounts = reader.take_all<Account>("accounts", {chunk_count(vertices), 0});
+  state.since_sample = reader.take<Depth>();
+  state.since_start = reader.take<Depth>();
+  state.received.since = reader.take<Time>();
+  if (state.received.since < 0 || state.received.since > state.now)
+    fail(file, "is damaged: its last row is later than itself");
+  state.received.impulses = reader.take_all<Vec3>("planes and probes", {model.places()});
+  state.counters = reader.take<Counters>();
+  state.internal = reader.take_values<std::int64_t>(reader.take<std::uint64_t>());
+  if (!state.internal.empty() && model.method != Method::misaligned)
+    fail(file, "is damaged: it has internal variables, which this method does not have");
+  std::vector<Node> nodes = reader.take_all<Node>("nodes", {vertices});
+  check_nodes(file, nodes, state.now);
+  state.motion = Motion(model.quantum, model.inverse_masses_at(state.now), std::move(nodes),
+                        reader.take_all<double>("numbers of plastic forces", {model.memory_size}));
+  checkpoint.cursor = reader.take<Cursor>();
+  if (!reader.is_at_end()) fail(file, "is damaged: it is too long");
+  return checkpoint;
 }
 
 }  // namespace
@@ -99,30 +149,14 @@ Checkpoint read_checkpoint(const std::filesystem::path& file, const Model& model
   body.remove_suffix(8);
   std::uint64_t written = 0;
   std::memcpy(&written, bytes.data() + body.size(), sizeof written);
-  Reader reader(body);
+  Reader reader(file, body);
   if (reader.take<std::uint64_t>() != magic) fail(file, "is not a checkpoint of this version");
   if (written != hash_of(body)) fail(file, "is damaged: its hash is wrong");
   if (reader.take<std::uint64_t>() != model.hash)
     fail(file, "belongs to another model: resume with the scene, variant and settings it was made with");
   if (reader.take<std::uint64_t>() != series_hash(model))
     fail(file, "was recorded with other probes or names of planes: these cannot change in a run");
-  Checkpoint checkpoint{initial_state(model), {}};
-  State& state = checkpoint.state;
-  state.now = reader.take<Time>();
-  state.ledger.flowed = reader.take<Sum>();
-  state.ledger.reshaped = reader.take<Sum>();
-  state.ledger.accounts = reader.take_all<Account>();
-  state.since_sample = reader.take<Depth>();
-  state.since_start = reader.take<Depth>();
-  state.received.since = reader.take<Time>();
-  state.received.impulses = reader.take_all<Vec3>();
-  state.counters = reader.take<Counters>();
-  state.internal = reader.take_all<std::int64_t>();
-  std::vector<Node> nodes = reader.take_all<Node>();
-  state.motion =
-      Motion(model.quantum, model.inverse_masses_at(state.now), std::move(nodes), reader.take_all<double>());
-  checkpoint.cursor = reader.take<Cursor>();
-  return checkpoint;
+  return read_state(reader, file, model);
 }
 
 }  // namespace nacre

@@ -12,6 +12,7 @@ namespace nacre {
 /// The progress of the recording of a run.
 struct Cursor {
   std::int64_t rows = 0, frames = 0;  ///< written so far: also the number of the next
+  std::int64_t first_row = 0;         ///< of series.csv; later than 0 if the run began with a checkpoint only
   double series_rate = 0, frame_rate = 0;
   double wall_seconds = 0, cpu_seconds = 0;
   Statistics statistics;
@@ -25,7 +26,8 @@ struct Checkpoint {
 std::string to_bytes(const Model& model, const State& state, const Cursor& cursor);
 
 /// Throws InputError unless the file is a complete checkpoint of this model, with the same columns in its
-/// series.
+/// series. The sizes of all lists and the times of all nodes are checked against the model; the cursor
+/// is not.
 Checkpoint read_checkpoint(const std::filesystem::path& file, const Model& model);
 
 }  // namespace nacre

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "nacre/base/error.hpp"
 #include "nacre/format/vtp_reader.hpp"
 #include "nacre/plot/plot.hpp"
 #include "nacre/record/picture_axes.hpp"
@@ -40,21 +41,31 @@ struct View {
 using Positions = std::vector<Vec3>;
 using Index = std::vector<format::FrameEntry>;
 
+/// The points of one frame. Throws InputError unless it has as many as the model.
+Positions read_positions(const Model& model, const format::FrameEntry& entry) {
+  Positions positions = format::read_points(entry.file);
+  if (positions.size() != model.points.size())
+    throw InputError(
+        Problem{entry.file.string(), 0, "",
+                fmt::format("has {} points, but the scene has {}", positions.size(), model.points.size())});
+  return positions;
+}
+
 /// The first, the last and those halfway between.
-std::vector<Moment> read_moments(const Index& index) {
+std::vector<Moment> read_moments(const Model& model, const Index& index) {
   const std::size_t count = std::min(index.size(), panels);
   std::vector<Moment> moments;
   for (std::size_t i = 0; i < count; ++i) {
     const format::FrameEntry& entry = index[count == 1 ? 0 : i * (index.size() - 1) / (count - 1)];
-    moments.push_back({entry.time, format::read_points(entry.file)});
+    moments.push_back({entry.time, read_positions(model, entry)});
   }
   return moments;
 }
 
-std::vector<Positions> read_frames(const Index& index) {
+std::vector<Positions> read_frames(const Model& model, const Index& index) {
   const std::size_t stride = index.size() / longest_path + 1;
   std::vector<Positions> frames;
-  for (std::size_t i = 0; i < index.size(); i += stride) frames.push_back(format::read_points(index[i].file));
+  for (std::size_t i = 0; i < index.size(); i += stride) frames.push_back(read_positions(model, index[i]));
   return frames;
 }
 
@@ -163,8 +174,8 @@ std::string drawn_walls(const Model& model, const View& view) {
 std::optional<std::string> draw_run(const Model& model, const Vec3& gravity, const RunFolder& folder) {
   if (!folder.has_frames()) return std::nullopt;
   const Index index = folder.frames();
-  if (!model.outline.triangles.empty()) return draw_surfaces(model, gravity, read_moments(index));
-  const std::vector<Positions> frames = read_frames(index);
+  if (!model.outline.triangles.empty()) return draw_surfaces(model, gravity, read_moments(model, index));
+  const std::vector<Positions> frames = read_frames(model, index);
   const View view = choose_view(model, gravity, frames);
   std::string out = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {:.0f} {:.0f}\" width=\"{:.0f}\" "

@@ -11,7 +11,8 @@
 
 namespace nacre {
 
-/// The picture of the run in this folder; `nullopt` if the run has no frames.
+/// The picture of the run in this folder; `nullopt` if the run has no frames. Throws InputError if a frame
+/// cannot be read or has another number of points than the model.
 std::optional<std::string> draw_run(const Model& model, const Vec3& gravity, const RunFolder& folder);
 
 }  // namespace nacre

@@ -19,11 +19,6 @@ Recorder::Recorder(const Scene& scene, const Model& model, RunFolder folder, Cur
   write_atomically(folder_.scene_file(), to_toml(scene));
 }
 
-Time Recorder::time_of(std::int64_t number, double rate) const {
-  if (rate == 0) return never;
-  return model_.quantum.nearest(static_cast<double>(number) / rate).value_or(never);
-}
-
 void Recorder::write_due(Simulation& simulation) {
   const State& state = simulation.state();
   const Time now = state.now;
@@ -33,7 +28,9 @@ void Recorder::write_due(Simulation& simulation) {
     Depth depth;
     const Sample sample = simulation.sample(depth, pairs);
     series_ += series_row(model_, sample, depth);
-    cursor_.statistics.add(sample, model_.quantum.seconds(now));
+    // A run that began with a checkpoint only writes its first row again.
+    if (static_cast<std::uint64_t>(cursor_.rows) >= cursor_.statistics.samples)
+      cursor_.statistics.add(sample, model_.quantum.seconds(now));
     ++cursor_.rows;
   }
   if (frame_time() == now) write_frame(state, pairs);
@@ -46,8 +43,10 @@ void Recorder::write_frame(const State& state, std::span<const InReach> pairs) {
 
 void Recorder::write_frame_index() {
   std::vector<format::FrameEntry> entries;
+  std::error_code error;
   for (std::int64_t i = 0; i < cursor_.frames; ++i)
-    entries.push_back({model_.quantum.seconds(time_of(i, cursor_.frame_rate)), frame_name(i)});
+    if (std::filesystem::exists(folder_.frame_file(i), error))
+      entries.push_back({model_.quantum.seconds(time_of(i, cursor_.frame_rate)), frame_name(i)});
   write_atomically(folder_.frame_index_file(), to_pvd(entries));
 }
 
@@ -59,6 +58,7 @@ void Recorder::write_checkpoint(const State& state) {
 }
 
 void Recorder::write_summary(const format::Summary& summary) {
+  folder_.remove_frames_from(cursor_.frames);
   write_atomically(folder_.summary_file(), to_json(summary));
 }
 

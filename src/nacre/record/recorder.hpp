@@ -13,6 +13,12 @@
 
 namespace nacre {
 
+/// The time of a row or frame by its number; `never` if there is none.
+inline Time time_of_record(const Quantum& quantum, std::int64_t number, double rate) {
+  if (rate == 0) return never;
+  return quantum.nearest(static_cast<double>(number) / rate).value_or(never);
+}
+
 class Recorder {
  public:
   /// `earlier` is the text of series.csv up to the cursor; empty for a new run.
@@ -26,6 +32,7 @@ class Recorder {
   /// Writes series.csv and then the checkpoint: a resumed run cuts off rows that are later than the
   /// checkpoint.
   void write_checkpoint(const State& state);
+  /// Also removes frames of an earlier part of the run that are later than its end.
   void write_summary(const format::Summary& summary);
   void log(const std::string& line);
 
@@ -34,8 +41,11 @@ class Recorder {
  private:
   Time row_time() const { return time_of(cursor_.rows, cursor_.series_rate); }
   Time frame_time() const { return time_of(cursor_.frames, cursor_.frame_rate); }
-  Time time_of(std::int64_t number, double rate) const;
+  Time time_of(std::int64_t number, double rate) const {
+    return time_of_record(model_.quantum, number, rate);
+  }
   void write_frame(const State& state, std::span<const InReach> pairs);
+  /// Of the frames that are in the folder.
   void write_frame_index();
 
   const Model& model_;

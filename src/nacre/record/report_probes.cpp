@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "nacre/base/error.hpp"
+
 namespace nacre {
 namespace {
 
@@ -22,7 +24,7 @@ std::vector<Quantity> quantities(const std::vector<std::string>& names, std::siz
     const bool vector = i + 2 < names.size() && names[i] == base + "_x" && names[i + 1] == base + "_y" &&
                         names[i + 2] == base + "_z";
     if (!vector) {
-      found.push_back({names[i], "gap", {names[i]}});
+      found.push_back({names[i], "", {names[i]}});
       continue;
     }
     found.push_back({base, "", {names[i], names[i + 1], names[i + 2]}});
@@ -36,6 +38,20 @@ bool is_probe_of(const ReportRun& run, const std::string& name, const std::strin
   return run.keys.contains("probe." + name + "." + kind);
 }
 
+/// Gaps have one column, all others three.
+bool has_its_columns(const Quantity& quantity) {
+  return quantity.columns.size() == (quantity.kind == "gap" ? 1 : 3);
+}
+
+/// Throws InputError if a column was renamed or removed. Without its scene, a run may have a gap that is
+/// named like the force on a plane.
+void check_columns(const ReportRun& run, const std::vector<Quantity>& quantities) {
+  for (const Quantity& quantity : quantities)
+    if (!quantity.kind.empty() && !has_its_columns(quantity) && !run.keys.empty())
+      throw InputError(Problem{(run.folder / "series.csv").string(), 1, quantity.columns.front(),
+                               "x, y and z of a vector must be three columns, one after the other"});
+}
+
 /// The quantities of the first run, each with the key of its probe as its kind; planes have the kind "plane".
 std::vector<Quantity> measured(const LabelledRuns& runs) {
   const auto& names = runs.first().series.names;
@@ -46,11 +62,12 @@ std::vector<Quantity> measured(const LabelledRuns& runs) {
     for (const char* kind : {"position", "force", "pull", "gap"})
       if (is_probe_of(runs.first(), quantity.name, kind)) quantity.kind = kind;
   }
+  check_columns(runs.first(), found);
   std::erase_if(found, [&](const Quantity& quantity) {
     const auto lacks = [&](const ReportRun& run) {
       return !std::ranges::all_of(quantity.columns, [&](const auto& name) { return run.series.has(name); });
     };
-    return quantity.kind.empty() || std::ranges::any_of(runs.all, lacks);
+    return quantity.kind.empty() || !has_its_columns(quantity) || std::ranges::any_of(runs.all, lacks);
   });
   return found;
 }

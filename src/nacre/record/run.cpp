@@ -7,12 +7,11 @@
 #include <fmt/format.h>
 
 #include "nacre/base/error.hpp"
-#include "nacre/base/file.hpp"
 #include "nacre/base/version.hpp"
 #include "nacre/compile/compile.hpp"
+#include "nacre/record/beginning.hpp"
 #include "nacre/record/pulse.hpp"
 #include "nacre/record/recorder.hpp"
-#include "nacre/record/series.hpp"
 #include "nacre/record/summary.hpp"
 
 namespace nacre {
@@ -52,76 +51,10 @@ Time end_of(const RunRequest& request, const Model& model) {
   return *end;
 }
 
-/// The start of a run: the initial state of the model, or a checkpoint with the rows before it.
-struct Beginning {
-  State state;
-  Cursor cursor;
-  std::string series;
-};
-
-Beginning fresh(const Scene& scene, const Model& model) {
-  Beginning beginning{initial_state(model), {}, {}};
-  beginning.cursor.series_rate = scene.output.series_rate;
-  beginning.cursor.frame_rate = scene.output.frame_rate;
-  return beginning;
-}
-
-/// The rows before a checkpoint.
-std::string earlier_rows(const fs::path& file, std::int64_t rows) {
-  std::string series = first_rows(read_file(file), rows);
-  if (std::ranges::count(series, '\n') != rows + 1)
-    throw InputError(
-        Problem{file.string(), 0, "", fmt::format("lacks some of the {} rows before the checkpoint", rows)});
-  return series;
-}
-
-Beginning continued(const fs::path& given, const Scene& scene, const Model& model) {
-  fs::path file = given;
-  if (fs::is_directory(given))
-    file = fs::exists(given / "state.bin") ? given / "state.bin" : RunFolder(given).checkpoint_file();
-  Checkpoint checkpoint = read_checkpoint(file, model);
-  Beginning beginning{std::move(checkpoint.state), checkpoint.cursor, {}};
-  const Cursor& cursor = beginning.cursor;
-  if (cursor.series_rate != scene.output.series_rate || cursor.frame_rate != scene.output.frame_rate)
-    throw InputError(
-        Problem{file.string(), 0, "output",
-                fmt::format("was recorded at series_rate {} and frame_rate {}: these cannot change in a run",
-                            cursor.series_rate, cursor.frame_rate)});
-  const RunFolder folder(file.parent_path().parent_path());
-  if (fs::exists(folder.scene_file())) beginning.series = earlier_rows(folder.series_file(), cursor.rows);
-  return beginning;
-}
-
-Beginning beginning_of(const RunRequest& request, const Model& model) {
-  if (request.existing == Existing::resume) {
-    const RunFolder folder(request.out);
-    if (!fs::exists(folder.checkpoint_file()))
-      throw InputError(Problem{request.out.string(), 0, "", "has no checkpoint to resume from"});
-    return continued(folder.checkpoint_file(), request.scene, model);
-  }
-  return request.from ? continued(*request.from, request.scene, model) : fresh(request.scene, model);
-}
-
-/// The folder of the run a checkpoint belongs to.
-fs::path folder_of(const fs::path& from) {
-  if (!fs::is_directory(from)) return from.parent_path().parent_path();
-  return fs::exists(from / "state.bin") ? from.parent_path() : from;
-}
-
-void check_apart(const fs::path& from, const fs::path& out) {
-  std::error_code error;
-  if (fs::equivalent(fs::absolute(folder_of(fs::absolute(from))), out, error))
-    throw InputError(
-        Problem{out.string(), 0, "", "holds the checkpoint to start from: choose another --out"});
-}
-
-/// Frames before the checkpoint belong to this run, too.
-void copy_frames(const fs::path& from, const RunFolder& to, std::int64_t count) {
-  const fs::path base = folder_of(from);
-  for (std::int64_t i = 0; i < count; ++i) {
-    const fs::path source = RunFolder(base).frame_file(i);
-    if (fs::exists(source)) fs::copy_file(source, to.frame_file(i), fs::copy_options::overwrite_existing);
-  }
+Beginning beginning_of(const RunRequest& request, const RunFolder& folder, const Model& model) {
+  if (request.existing == Existing::resume) return beginning_of_resumed(folder, request.scene, model);
+  if (request.from) return beginning_from(*request.from, folder, request.scene, model);
+  return beginning_at_zero(request.scene, model);
 }
 
 class Runner {
@@ -136,6 +69,15 @@ class Runner {
         simulation_(model, request.scene.strategy, std::move(beginning.state)) {}
 
   RunResult run() {
+    try {
+      return run_and_write();
+    } catch (const InputError& error) {
+      abandon(error);
+    }
+  }
+
+ private:
+  RunResult run_and_write() {
     recorder_.log(fmt::format("nacre {} ({}): {} from {} s to {} s", version(), commit(), request_.scene.file,
                               seconds(simulation_.state().now), seconds(end_)));
     recorder_.write_checkpoint(simulation_.state());  // from here on the run can be resumed
@@ -149,7 +91,21 @@ class Runner {
     return result;
   }
 
- private:
+  /// A file cannot be written: perhaps the disk is full. The state is saved if that is possible; otherwise
+  /// the last checkpoint stays.
+  [[noreturn]] void abandon(const InputError& error) {
+    try {
+      recorder_.log(fmt::format("ended at {} s: {}", seconds(simulation_.state().now), error.what()));
+      recorder_.write_checkpoint(simulation_.state());
+    } catch (const InputError&) {
+    }
+    std::vector<Problem> problems = error.problems();
+    if (std::error_code ignored; fs::exists(RunFolder(request_.out).checkpoint_file(), ignored))
+      problems.push_back({request_.out.string(), 0, "",
+                          "the run has ended early: continue it from its last checkpoint with --resume"});
+    throw InputError(std::move(problems));
+  }
+
   Ending record() {
     Pulse pulse(std::chrono::milliseconds(250), request_.interrupt);
     auto last_checkpoint = SteadyClock::now();
@@ -209,16 +165,21 @@ class Runner {
 
 RunResult run(const RunRequest& request, const Model& model) {
   const Time end = end_of(request, model);
-  Beginning beginning = beginning_of(request, model);
+  const RunFolder folder(request.out);
+  const bool resumes = request.existing == Existing::resume;
+  std::optional<FolderLock> lock;
+  if (resumes) lock.emplace(folder.open(Existing::resume));  // before its files are read
+  Beginning beginning = beginning_of(request, folder, model);
   if (beginning.state.now > end)
     throw InputError(Problem{request.out.string(), 0, "",
-                             fmt::format("has already been run to {} s, past the requested end",
+                             fmt::format("has already been run to {} s, past the requested end: choose a "
+                                         "later --until, or another --out for a new run",
                                          model.quantum.seconds(beginning.state.now))});
-  const RunFolder folder(request.out);
-  if (request.from) check_apart(*request.from, request.out);
-  folder.open(request.existing);
-  if (request.from) copy_frames(*request.from, folder, beginning.cursor.frames);
-  return Runner(request, model, end, std::move(beginning)).run();
+  if (!resumes) lock.emplace(folder.open(request.existing));
+  copy_frames(beginning, folder);
+  const RunResult result = Runner(request, model, end, std::move(beginning)).run();
+  if (request.at_end) request.at_end(result);
+  return result;
 }
 
 }  // namespace nacre

@@ -23,6 +23,8 @@ struct Progress {
   std::string held_by;  ///< the pair and rung with the shortest step awake; empty if none
 };
 
+struct RunResult;
+
 struct RunRequest {
   Scene scene;  ///< resolved
   std::filesystem::path out;
@@ -31,6 +33,8 @@ struct RunRequest {
   std::optional<std::filesystem::path> from;  ///< a checkpoint to start from
   const std::atomic<bool>* interrupt = nullptr;
   std::function<void(const Progress&)> on_progress = nullptr;  ///< a few times a second
+  /// Called once at the end, while no other process can write in the folder.
+  std::function<void(const RunResult&)> at_end = nullptr;
 };
 
 struct RunResult {
@@ -40,7 +44,8 @@ struct RunResult {
 };
 
 /// `model` is the compiled scene of the request. Throws InputError, with nothing written, if the request
-/// cannot be met.
+/// cannot be met or if another process writes in the folder; also if a file cannot be written, with a
+/// checkpoint kept.
 RunResult run(const RunRequest& request, const Model& model);
 
 }  // namespace nacre

@@ -12,6 +12,7 @@
 #include "nacre/format/frame_index.hpp"
 #include "nacre/format/series_table.hpp"
 #include "nacre/format/summary.hpp"
+#include "nacre/record/folder_lock.hpp"
 #include "nacre/scene/scene.hpp"
 
 namespace nacre {
@@ -24,20 +25,27 @@ enum class Existing { refuse, replace, resume };
 
 class RunFolder {
  public:
-  explicit RunFolder(std::filesystem::path path) : path_(std::move(path)) {}
+  /// A path with `..` behind a folder that does not exist is simplified.
+  explicit RunFolder(const std::filesystem::path& path);
 
-  /// Makes the folder ready to be written, or throws InputError with nothing changed.
-  void open(Existing existing) const;
+  /// Throws InputError if the folder is not fit for a new run, a replaced run or a resumed run; nothing is
+  /// changed.
+  void check(Existing existing) const;
+  /// Makes the folder ready to be written, or throws InputError with nothing changed. No other process can
+  /// open it until the lock is destroyed.
+  [[nodiscard]] FolderLock open(Existing existing) const;
 
   /// The scene that ran, resolved.
   Scene scene() const;
   /// There is one as soon as the run has ended, however it ended.
   format::Summary summary() const;
-  /// With the columns that every run has, and at least one row.
+  /// With the columns that every run has, at least one row, and times that do not fall.
   format::SeriesTable series() const;
   /// All frames; at least one.
   std::vector<format::FrameEntry> frames() const;
   bool has_frames() const;
+  /// Removes the frames with this number and later ones.
+  void remove_frames_from(std::int64_t number) const;
 
   const std::filesystem::path& path() const { return path_; }
   std::filesystem::path scene_file() const { return path_ / "scene.toml"; }
@@ -57,6 +65,11 @@ class RunFolder {
   std::filesystem::path report_file() const { return path_ / "report.html"; }
 
  private:
+  /// Whether a run of ours is in the folder, finished or not.
+  bool holds_run() const;
+  /// The files that a run and its report write, if they are there.
+  std::vector<std::filesystem::path> files_of_run() const;
+  void check_replaceable() const;
   void check_writable() const;
   /// Throws unless the folder and this file of it are there; `what` is what the folder is not otherwise.
   void check_there(const std::filesystem::path& file, const std::string& what) const;

@@ -1,9 +1,8 @@
 #include "nacre/record/scene_keys.hpp"
 
 #include <fmt/format.h>
-#include <toml++/toml.h>
 
-#include "nacre/base/error.hpp"
+#include "nacre/scene/parse_toml.hpp"
 
 namespace nacre {
 
@@ -55,12 +54,7 @@ void add_keys(const toml::node& node, const std::string& key, SceneKeys& keys) {
 
 SceneKeys scene_keys(const std::string& text, const std::string& file) {
   SceneKeys keys;
-  try {
-    add_keys(toml::parse(text), "", keys);
-  } catch (const toml::parse_error& error) {
-    throw InputError(Problem{file, static_cast<int>(error.source().begin.line), "",
-                             "not TOML: " + std::string(error.description())});
-  }
+  add_keys(parse_toml(text, file), "", keys);
   return keys;
 }
 

@@ -3,7 +3,9 @@
 // method, so it is saved in State::internal.
 #include <algorithm>
 #include <cmath>
+#include <span>
 
+#include "nacre/base/error.hpp"
 #include "nacre/engine/pair_motion.hpp"
 #include "nacre/engine/schedule.hpp"
 #include "nacre/rivals/rivals.hpp"
@@ -115,13 +117,22 @@ class Misaligned : public Stepper {
     }
     return internal;
   }
+  /// Throws InputError unless these are the ticks of all pairs.
   void restore(const std::vector<std::int64_t>& internal) {
-    auto from = internal.begin();
-    for (auto& next : next_) {
-      const auto count = *from++;
-      next.assign(from, from + count);
-      from += count;
+    std::span<const std::int64_t> rest = internal;
+    for (std::size_t i = 0; i < next_.size(); ++i) {
+      const std::int64_t count = rest.empty() ? -1 : rest.front();
+      if (count < 0 || count > model_.contacts.ladder(pairs_[i]).size() ||
+          static_cast<std::size_t>(count) >= rest.size())
+        refuse();
+      const auto ticks = rest.subspan(1, static_cast<std::size_t>(count));
+      next_[i].assign(ticks.begin(), ticks.end());
+      rest = rest.subspan(1 + ticks.size());
     }
+    if (!rest.empty()) refuse();
+  }
+  [[noreturn]] static void refuse() {
+    throw InputError(Problem{"", 0, "", "the checkpoint is damaged: its ticks are not those of all pairs"});
   }
 
   const Model& model_;

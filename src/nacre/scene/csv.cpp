@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "nacre/base/file.hpp"
 #include "nacre/scene/scene.hpp"
 
 namespace nacre {
@@ -35,7 +36,7 @@ std::vector<std::string_view> fields_of(std::string_view line) {
 std::string parse_field(std::string_view field, std::size_t column, double& out) {
   const auto parsed = std::from_chars(field.data(), field.data() + field.size(), out);
   if (field.empty() || parsed.ec != std::errc{} || parsed.ptr != field.data() + field.size())
-    return fmt::format("must be a number, not '{}'", field);
+    return fmt::format("must be a number, not '{}'", field.substr(0, 40));
   if (!(std::abs(out) <= 1e100)) return "must be finite and at most 1e100 in size";
   if (column == 6 && !(out >= 1e-100)) return "must be greater than 0";
   return column == 7 && out < 0 ? "must be 0 or greater" : "";
@@ -50,6 +51,8 @@ CsvColumns read_csv(const std::filesystem::path& file, std::vector<Problem>& pro
     problems.push_back({file.string(), number, std::move(key), std::move(what)});
     ++wrong;
   };
+  if (std::string why = unreadable(file, most_input_bytes); !why.empty())
+    return complain("", std::move(why)), columns;
   std::ifstream in(file, std::ios::binary);
   std::error_code error;
   std::string line;

@@ -6,7 +6,9 @@
 
 #include <fmt/format.h>
 
+#include "nacre/base/file.hpp"
 #include "nacre/base/words.hpp"
+#include "nacre/scene/parse_toml.hpp"
 #include "nacre/scene/toml_text.hpp"
 
 namespace nacre {
@@ -16,6 +18,8 @@ namespace {
 constexpr std::string_view outside = "--set";
 
 std::string read_text(const std::filesystem::path& file) {
+  if (const std::string why = unreadable(file, most_input_bytes); !why.empty())
+    throw InputError({file.string(), 0, "", why});
   std::ifstream in(file, std::ios::binary);
   std::error_code error;
   if (!in || std::filesystem::is_directory(file, error))
@@ -23,15 +27,6 @@ std::string read_text(const std::filesystem::path& file) {
   std::ostringstream text;
   text << in.rdbuf();
   return text.str();
-}
-
-toml::table parse(const std::string& text, const std::string& path) {
-  try {
-    return toml::parse(text, path);
-  } catch (const toml::parse_error& error) {
-    throw InputError({path, static_cast<int>(error.source().begin.line), "",
-                      "not TOML: " + std::string(error.description())});
-  }
 }
 
 void merge(toml::table& base, toml::table&& overlay, const std::string& path);
@@ -72,7 +67,7 @@ void merge(toml::table& base, toml::table&& overlay, const std::string& path) {
     else if (old && old->is_array() && node.is_table())
       merge_elements(*old->as_array(), std::move(*node.as_table()), here);
     else  // moved, not copied: a copied node forgets where it stood
-      node.visit([&](auto&& value) { base.insert_or_assign(key.str(), std::move(value)); });
+      node.visit([&base, &name = key](auto&& value) { base.insert_or_assign(name.str(), std::move(value)); });
   }
 }
 
@@ -99,7 +94,7 @@ std::optional<std::string> quoted_key(std::string_view key) {
 }  // namespace
 
 Document::Document(const std::filesystem::path& file)
-    : file_(file.string()), root_(parse(read_text(file), file_)) {}
+    : file_(file.string()), root_(parse_toml(read_text(file), file_)) {}
 
 void Document::choose_variant(const std::string& name) {
   std::vector<std::string> names;
@@ -123,13 +118,9 @@ void Document::set(const std::string& assignment) {
     throw InputError(
         {std::string(outside), 0, assignment, "must be KEY=VALUE, for example contact.stiffness=1e4"});
   const std::string value = assignment.substr(equals + 1);
-  toml::table overlay;
-  try {
-    overlay = toml::parse(*key + " = " + value, outside);
-  } catch (const toml::parse_error&) {
-    overlay = parse(*key + " = " + quoted(trimmed(value)), std::string(outside));
-  }
-  merge(root_, std::move(overlay), "");
+  std::optional<toml::table> overlay = toml_in(*key + " = " + value, std::string(outside));
+  if (!overlay) overlay = parse_toml(*key + " = " + quoted(trimmed(value)), std::string(outside));
+  merge(root_, std::move(*overlay), "");
 }
 
 Problem place_of(const toml::node& node) {

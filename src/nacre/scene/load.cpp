@@ -82,6 +82,12 @@ class SceneReader {
   std::vector<std::string> known_;
 };
 
+/// The name of a scene is the name of a folder, too: `...toml` must not lead to the folder above.
+std::string name_of_scene(const std::filesystem::path& file) {
+  const std::string stem = file.stem().string();
+  return stem.find_first_not_of('.') == std::string::npos ? "scene" : stem;
+}
+
 }  // namespace
 
 Scene load(const std::filesystem::path& file, const Overlay& overlay) {
@@ -90,7 +96,7 @@ Scene load(const std::filesystem::path& file, const Overlay& overlay) {
   for (const std::string& assignment : overlay.sets) document.set(assignment);
 
   Scene scene;
-  scene.name = file.stem().string();
+  scene.name = name_of_scene(file);
   scene.file = file.string();
   SceneReader reader(document);
   reader.table(scene.simulation, simulation_schema());

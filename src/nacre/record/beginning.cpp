@@ -1,0 +1,124 @@
+#include "nacre/record/beginning.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "nacre/base/error.hpp"
+#include "nacre/base/file.hpp"
+#include "nacre/record/recorder.hpp"
+#include "nacre/record/series.hpp"
+
+namespace nacre {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+[[noreturn]] void refuse(const fs::path& file, const std::string& what) {
+  throw InputError(Problem{file.string(), 0, "", what});
+}
+
+/// Whether `count` rows or frames are those up to now; the one that is due now may be missing.
+bool is_count_at(Time now, const Quantum& quantum, std::int64_t count, double rate) {
+  return count >= 0 && (count == 0 || time_of_record(quantum, count - 1, rate) <= now) &&
+         time_of_record(quantum, count, rate) >= now;
+}
+
+void check_cursor(const fs::path& file, const Checkpoint& checkpoint, const Scene& scene,
+                  const Quantum& quantum) {
+  const Cursor& cursor = checkpoint.cursor;
+  const Time now = checkpoint.state.now;
+  if (cursor.series_rate != scene.output.series_rate || cursor.frame_rate != scene.output.frame_rate)
+    throw InputError(
+        Problem{file.string(), 0, "output",
+                fmt::format("was recorded at series_rate {} and frame_rate {}: these cannot change in a run",
+                            cursor.series_rate, cursor.frame_rate)});
+  if (!is_count_at(now, quantum, cursor.rows, cursor.series_rate) || cursor.first_row < 0 ||
+      cursor.first_row > cursor.rows)
+    refuse(file, fmt::format("is damaged: it has {} rows from row {} on, which are not those up to its time",
+                             cursor.rows, cursor.first_row));
+  if (!is_count_at(now, quantum, cursor.frames, cursor.frame_rate))
+    refuse(file,
+           fmt::format("is damaged: it has {} frames, which are not those up to its time", cursor.frames));
+}
+
+Beginning beginning_at(const fs::path& file, const Scene& scene, const Model& model) {
+  Checkpoint checkpoint = read_checkpoint(file, model);
+  check_cursor(file, checkpoint, scene, model.quantum);
+  return {std::move(checkpoint.state), checkpoint.cursor, {}, {}};
+}
+
+/// The rows before a checkpoint.
+std::string earlier_rows(const RunFolder& folder, const Cursor& cursor, const Model& model) {
+  const std::int64_t rows = cursor.rows - cursor.first_row;
+  std::string series = first_rows(read_file(folder.series_file()), rows);
+  if (std::ranges::count(series, '\n') != rows + 1)
+    refuse(folder.series_file(), fmt::format("lacks some of the {} rows before the checkpoint", rows));
+  if (!series.starts_with(series_header(model)))
+    throw InputError(Problem{folder.series_file().string(), 1, "",
+                             "its columns are not those of the scene: they must be as the run wrote them"});
+  return series;
+}
+
+/// The folder of the run that wrote a checkpoint, unless it was taken out of it.
+std::optional<RunFolder> home_of(const fs::path& file) {
+  const fs::path full = fs::absolute(file);
+  const RunFolder folder(full.parent_path().parent_path());
+  std::error_code error;
+  const bool is_home = fs::equivalent(folder.checkpoint_file(), full, error) &&
+                       fs::exists(folder.scene_file(), error) && fs::exists(folder.series_file(), error);
+  return is_home ? std::optional(folder) : std::nullopt;
+}
+
+/// A row and a frame at the time of the checkpoint are written again: they are the first of the new folder.
+void begin_records(Cursor& cursor, Time now, const Quantum& quantum) {
+  if (cursor.rows > 0 && time_of_record(quantum, cursor.rows - 1, cursor.series_rate) == now) --cursor.rows;
+  if (cursor.frames > 0 && time_of_record(quantum, cursor.frames - 1, cursor.frame_rate) == now)
+    --cursor.frames;
+  cursor.first_row = cursor.rows;
+}
+
+}  // namespace
+
+Beginning beginning_at_zero(const Scene& scene, const Model& model) {
+  Beginning beginning{initial_state(model), {}, {}, {}};
+  beginning.cursor.series_rate = scene.output.series_rate;
+  beginning.cursor.frame_rate = scene.output.frame_rate;
+  return beginning;
+}
+
+Beginning beginning_of_resumed(const RunFolder& folder, const Scene& scene, const Model& model) {
+  Beginning beginning = beginning_at(folder.checkpoint_file(), scene, model);
+  beginning.series = earlier_rows(folder, beginning.cursor, model);
+  return beginning;
+}
+
+Beginning beginning_from(const fs::path& from, const RunFolder& out, const Scene& scene, const Model& model) {
+  fs::path file = from;
+  std::error_code error;
+  if (fs::is_directory(from, error))
+    file = fs::exists(from / "state.bin", error) ? from / "state.bin" : RunFolder(from).checkpoint_file();
+  if (fs::equivalent(file, out.checkpoint_file(), error))
+    refuse(out.path(), "holds the checkpoint to start from: choose another --out");
+  Beginning beginning = beginning_at(file, scene, model);
+  beginning.earlier = home_of(file);
+  if (beginning.earlier)
+    beginning.series = earlier_rows(*beginning.earlier, beginning.cursor, model);
+  else
+    begin_records(beginning.cursor, beginning.state.now, model.quantum);
+  return beginning;
+}
+
+void copy_frames(const Beginning& beginning, const RunFolder& to) {
+  if (!beginning.earlier) return;
+  for (std::int64_t i = 0; i < beginning.cursor.frames; ++i) {
+    const fs::path source = beginning.earlier->frame_file(i);
+    std::error_code error;
+    if (!fs::exists(source, error)) continue;
+    fs::copy_file(source, to.frame_file(i), fs::copy_options::overwrite_existing, error);
+    if (error) refuse(to.frame_file(i), "cannot be written: " + error.message());
+  }
+}
+
+}  // namespace nacre
