@@ -14,9 +14,9 @@ static_assert(std::endian::native == std::endian::little, "checkpoints are littl
 
 namespace {
 
-// "NCRECP04", and the sizes of the structs that are written raw: a build with another layout must not read
+// "NCRECP05", and the sizes of the structs that are written raw: a build with another layout must not read
 // it.
-constexpr std::uint64_t magic = 0x3430'5043'4552'434e ^ (sizeof(Account) << 32) ^ (sizeof(Counters) << 40) ^
+constexpr std::uint64_t magic = 0x3530'5043'4552'434e ^ (sizeof(Account) << 32) ^ (sizeof(Counters) << 40) ^
                                 (sizeof(Cursor) << 48) ^ (sizeof(Node) << 56);
 
 std::uint64_t hash_of(std::string_view bytes) { return mix_bytes(0, std::as_bytes(std::span(bytes))); }
@@ -85,6 +85,7 @@ std::string to_bytes(const Model& model, const State& state, const Cursor& curso
   writer.put(state.received.since);
   writer.put(state.received.impulses);
   writer.put(state.counters);
+  writer.put(state.most_work);
   writer.put(state.internal);
   writer.put(state.motion.nodes());
   writer.put(state.motion.memory());
@@ -117,6 +118,7 @@ Checkpoint read_checkpoint(const std::filesystem::path& file, const Model& model
   state.received.since = reader.take<Time>();
   state.received.impulses = reader.take_all<Vec3>();
   state.counters = reader.take<Counters>();
+  state.most_work = reader.take<double>();
   state.internal = reader.take_all<std::int64_t>();
   std::vector<Node> nodes = reader.take_all<Node>();
   state.motion =
