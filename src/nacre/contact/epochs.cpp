@@ -58,7 +58,7 @@ void EpochTracker::expire(Time now) {
     adapt_epoch();
     begin_epoch(now);
   }
-  while (table_.has_expired(now) && !table_.beyond_limit()) {
+  while (table_.has_expired(now)) {
     listed_.push_back(table_.take_expired());
     if (!table_.has_expired(now)) check_listed(now, false);
   }

@@ -103,7 +103,6 @@ class EpochTracker {
   void set_closing(int slot, Time now);
   void wake_until_certified(int slot, Time now);
   bool certify(int slot, Time now);
-  bool certify_at_end(int slot, Time now);
   double margin_of(int slot, int rung) const;
   bool is_too_fine(int slot, int rung) const;
   void set_every_instant(int slot, bool every_instant);

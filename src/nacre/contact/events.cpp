@@ -58,7 +58,7 @@ void EventTracker::expire(Time now) {
     check_guide(static_cast<int>(checks_.top()), now);  // which sets a later check
     renew_queued(now, now);
   }
-  while (table_.has_expired(now) && !table_.beyond_limit()) {
+  while (table_.has_expired(now)) {
     renew(table_.take_expired(), now, now);
     renew_queued(now, now);
   }

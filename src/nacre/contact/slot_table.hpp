@@ -16,6 +16,7 @@
 #include "nacre/contact/pair_certificate.hpp"
 #include "nacre/contact/slot_lists.hpp"
 #include "nacre/contact/tracker.hpp"
+#include "nacre/penalty/ladder_end.hpp"
 #include "nacre/time/event_queue.hpp"
 
 namespace nacre {
@@ -40,7 +41,7 @@ class SlotTable {
   void begin_epoch(Time end);
   /// The next time at which the epoch or a certificate ends or an awake rung ticks.
   Time next_instant() const {
-    const Time next = std::min(epoch_end_, awake_.next_tick());
+    const Time next = std::min({epoch_end_, awake_.next_tick(), stopped_});
     return expiries_.empty() ? next : std::min(next, expiries_.top_key());
   }
 
@@ -148,10 +149,14 @@ class SlotTable {
                              std::max(2.0, 2 * settings_.eagerness));
   }
 
-  /// Past the end of its ladder a slot has no rung to wake. Nothing may advance past `now`.
+  /// When a slot whose rungs are all awake passes the end of its ladder, by the lines it is on.
+  Time end_of_ladder(const Slot& slot) const { return ladder_end(slot.pair, contacts_, points_, motion_); }
+  /// Past the end of its ladder a slot has no rung to wake. Nothing may advance past `now`. Of several slots
+  /// that stop, the first pair counts.
   void stop_at(int id, Time now) {
-    beyond_limit_ = {slots_[id].pair, slots_[id].depth};
-    expiries_.set(id, now);
+    const RungRef beyond{slots_[id].pair, slots_[id].depth};
+    if (!beyond_limit_ || beyond < *beyond_limit_) beyond_limit_ = beyond;
+    stopped_ = std::min(stopped_, now);
   }
   const std::optional<RungRef>& beyond_limit() const { return beyond_limit_; }
   std::optional<RungRef> deepest_awake() const;
@@ -189,6 +194,7 @@ class SlotTable {
   EventQueue<Time> expiries_;  ///< of slots, those before the end of the epoch
   AwakeRungs awake_;
   std::optional<RungRef> beyond_limit_;
+  Time stopped_ = never;  ///< by a ladder that ended
 };
 
 template <bool passing, class Line>
