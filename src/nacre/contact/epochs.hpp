@@ -32,6 +32,7 @@ class EpochTracker {
 
   Time next_instant() const { return table_.next_instant(); }
   void expire(Time now);
+  bool is_ready(Time now) const { return table_.epoch_end() > now && !table_.has_expired(now); }
   AwakeRungs& awake() { return table_.awake(); }
   void follow(const AppliedInstant& applied, Time now);
 

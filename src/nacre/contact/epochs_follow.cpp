@@ -22,6 +22,7 @@ void EpochTracker::follow(const AppliedInstant& applied, Time now) {
   if (candidates_.colliding().nodes().empty()) return;
   first_tick_ = now + 1;
   ++follows_;
+  table_.allow_wakes();
   for (const IdleRung& idle : applied.idle)
     if (table_.may_retire(idle)) retire(idle.ref.tag, idle.distance, now);
   check_groups(now);
@@ -133,6 +134,7 @@ void EpochTracker::set_closing(int slot, Time now) {
 void EpochTracker::wake_until_certified(int id, Time now) {
   while (!table_.is_at_end(table_[id])) {
     if (certify(id, now)) return;
+    if (table_.has_woken_enough()) return table_.set_expiry(id, first_tick_);
     table_.wake(id, first_tick_);
   }
   set_every_instant(id, true);

@@ -44,6 +44,7 @@ void EventTracker::queue_renewal(int id) {
 void EventTracker::renew(int id, Time now, Time first_tick) {
   while (!table_.is_at_end(table_[id])) {
     if (certify(id, now)) return;
+    if (table_.has_woken_enough()) return rest_on(Basis::slab, id, first_tick);
     wake(id, now, first_tick);
   }
   const Time end = table_.end_of_ladder(table_[id]);

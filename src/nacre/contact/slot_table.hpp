@@ -122,6 +122,13 @@ class SlotTable {
 
   AwakeRungs& awake() { return awake_; }
 
+  /// How many rungs may wake before the engine looks at an interrupt again.
+  static constexpr int most_wakes = 4096;
+  /// At the begin of each call of the engine.
+  void allow_wakes() { wakes_left_ = most_wakes; }
+  /// Whether no more rungs should wake in this call of the engine; what is left to do expires at once.
+  bool has_woken_enough() const { return wakes_left_ <= 0; }
+
   /// Wakes the next rung; it ticks at or after `from`.
   void wake(int id, Time from);
   /// Puts the deepest awake rung to sleep.
@@ -188,6 +195,7 @@ class SlotTable {
   TrackerCounters& counters_;
   const Quantum quantum_;
 
+  int wakes_left_ = most_wakes;
   Time epoch_end_ = never;
   std::vector<Slot> slots_;
   SlotLists slots_of_;         ///< of each node

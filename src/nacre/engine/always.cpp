@@ -14,6 +14,8 @@ namespace nacre {
 
 namespace {
 
+constexpr int most_rungs = 4096;  // of a pair that tick from the start; then the bound is raised
+
 class Always : public Stepper {
  public:
   Always(const Model& model, const Strategy& strategy, const State& state)
@@ -76,7 +78,8 @@ class Always : public Stepper {
     const double energy = observe(model_, state, state.now).total;
     for (const Pair& pair : pairs_) {
       const Ladder& ladder = model_.contacts.ladder(pair);
-      bounds_.push_back(std::min(ladder.rung_of(ladder.law().deepest(energy)) + 1, ladder.size() - 1));
+      bounds_.push_back(
+          std::min({ladder.rung_of(ladder.law().deepest(energy)) + 1, ladder.size() - 1, most_rungs}));
     }
   }
 

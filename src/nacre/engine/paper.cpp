@@ -19,6 +19,8 @@ namespace nacre {
 
 namespace {
 
+constexpr int most_wakes = 4096;  // of a pair before the loop looks at the interrupt again
+
 /// When an event happens and, among those of one instant, its canonical place.
 struct EventKey {
   Time time;
@@ -157,7 +159,8 @@ class Paper : public Stepper {
   // Algorithm 5, with repairs 2 and 3.
   void wake_until_certified(int pair, Time now, Time earliest) {
     const Ladder& ladder = model_.contacts.ladder(list_[pair]);
-    for (;;) {
+    for (int wakes = 0;; ++wakes) {
+      if (wakes == most_wakes) return push_certificate(pair, earliest);
       const int rung = static_cast<int>(rungs_[pair].size());
       if (rung >= ladder.size()) return push_certificate(pair, std::max(now, end_of_ladder(pair)));
       if (add_certificate(pair, rung, now)) return;
