@@ -10,7 +10,7 @@
 #include "commands.hpp"
 #include "nacre/base/error.hpp"
 #include "nacre/base/words.hpp"
-#include "nacre/compile/scene_surface.hpp"
+#include "nacre/compile/start.hpp"
 #include "nacre/format/vtp_reader.hpp"
 #include "nacre/record/run_folder.hpp"
 #include "start_pairs.hpp"
@@ -38,7 +38,7 @@ std::string intersections_of(std::size_t count) {
 class Verifier {
  public:
   explicit Verifier(const std::string& path)
-      : folder_(path), start_(surface_of(folder_.scene())), index_(folder_.frames()) {}
+      : folder_(path), start_(thick_surface_of(folder_.scene())), index_(folder_.frames()) {}
 
   void judge() {
     const bool terminal = isatty(STDERR_FILENO) != 0;

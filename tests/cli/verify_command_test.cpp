@@ -115,6 +115,23 @@ TEST_F(VerifyCommand, a_touch_in_the_last_bit_is_found) {
             std::string::npos);
 }
 
+TEST_F(VerifyCommand, shells_are_judged_with_their_radius) {
+  plant("out/frames/frame_000001.vtp", 0, {0.5, 0.25, -0.255});
+  Finished finished = nacre({"verify", "out"});
+  EXPECT_EQ(finished.code, 1) << "a ball 0.005 within a sheet with a radius of 0.01";
+  EXPECT_NE(finished.out.find(" of lower intersect, 0.005 deep"), std::string::npos) << finished.out;
+  plant("out/frames/frame_000001.vtp", 0, {0.5, 0.25, -0.2625});
+  EXPECT_EQ(nacre({"verify", "out"}).code, 0);
+  plant("out/frames/frame_000001.vtp", upper, {0.2, 0.3, 0.0175});
+  finished = nacre({"verify", "out"});
+  EXPECT_NE(finished.out.find(" of upper intersect, 0.0025 deep"), std::string::npos) << finished.out;
+  plant("out/frames/frame_000001.vtp", upper, {0.2, 0.3, 0.0225});
+  EXPECT_EQ(nacre({"verify", "out"}).code, 0);
+  plant("out/frames/frame_000002.vtp", upper, {0.2, 0.3, -0.995});
+  EXPECT_NE(nacre({"verify", "out"}).out.find(" of upper and plane floor intersect, 0.005 deep"),
+            std::string::npos);
+}
+
 TEST_F(VerifyCommand, a_folder_without_a_run_exits_2) {
   EXPECT_EQ(nacre({"verify", "nowhere"}).err, "nowhere: no such folder\n");
   EXPECT_EQ(nacre({"verify", "nowhere"}).code, 2);

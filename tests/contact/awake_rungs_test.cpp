@@ -32,6 +32,24 @@ TEST(AwakeRungs, nothing_awake_never_ticks) {
   EXPECT_TRUE(ticks_at(awake, 0).empty());
 }
 
+TEST(AwakeRungs, many_clocks_come_and_go) {
+  constexpr int clocks = 1000;
+  AwakeRungs awake;
+  for (int round = 0; round < 3; ++round) {
+    const auto step = [&](int i) { return Time{100} + round * clocks + i; };
+    for (int i = 0; i < clocks; ++i) awake.wake(of(0, i), {step(i)}, 1);
+    for (int i = 0; i < clocks; ++i) {
+      ASSERT_EQ(awake.next_tick(), step(i));
+      ASSERT_EQ(ticks_at(awake, step(i)), (std::vector<Tick>{{step(i), {of(0, i)}}}));
+      if (round < 2) awake.retire(of(0, i), {step(i)});
+    }
+  }
+  awake.clear();
+  EXPECT_EQ(awake.next_tick(), never);
+  awake.wake(of(7, 0), {50}, 1);
+  EXPECT_EQ(ticks_at(awake, 50), (std::vector<Tick>{{50, {of(7, 0)}}}));
+}
+
 TEST(AwakeRungs, a_rung_woken_late_rejoins_its_own_clock) {
   AwakeRungs awake;
   awake.wake(of(0, 0), {100}, 250);

@@ -154,6 +154,22 @@ TEST(Run, the_scene_in_the_folder_is_the_scene_that_ran) {
   EXPECT_EQ(record(scratch / "again", scene).summary.model_hash, summary.model_hash);
 }
 
+TEST(Run, the_rates_of_its_output_do_not_decide_its_outcome) {
+  const std::string text =
+      "[simulation]\nduration = 200\ngravity = [0, 0, -10]\n[contact]\nthickness = 0.01\nstiffness = 1000\n"
+      "restitution = 0\n[[plane]]\n[[particles]]\nradius = 0.1\nposition = [0, 0, 0.102]\n";
+  const Scratch scratch;
+  std::vector<RunResult> results;
+  for (const char* rate : {"0.001", "1", "100"})
+    results.push_back(record(
+        scratch / rate,
+        resolve(scene_of(text, {"", {std::string("output.series_rate=") + rate, "output.frame_rate=0"}}))));
+  for (const RunResult& result : results) {
+    EXPECT_EQ(result.ending.outcome, Outcome::reached) << result.ending.reason;
+    EXPECT_EQ(hash_of(result), hash_of(results.front()));
+  }
+}
+
 TEST(Run, energy_from_nowhere_ends_the_run_as_unstable) {
   std::string text =
       "[simulation]\nduration = 100\ngravity = [0, 0, -10]\n[contact]\nthickness = 0.1\nstiffness = 1000\n"

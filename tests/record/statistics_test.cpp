@@ -104,22 +104,5 @@ TEST(Statistics, the_largest_number_of_touching_pairs_is_kept) {
   EXPECT_EQ(statistics.pairs_max, 3u);
 }
 
-TEST(Statistics, work_of_scripts_is_no_explosion_but_energy_from_nowhere_is) {
-  const auto pulled = [](double work, double error) {
-    Sample s = sample(1e-6, error);
-    s.work = work;
-    return s;
-  };
-  Statistics slow, broken;
-  slow.add(pulled(0, 0), 0);
-  slow.add(pulled(10, 0.01), 1);
-  slow.add(pulled(100, 0.2), 2);
-  EXPECT_FALSE(slow.exploded()) << "it hardly moves, but it is loaded by a script";
-  broken.add(pulled(0, 0), 0);
-  broken.add(pulled(10, 0.01), 1);
-  broken.add(pulled(1000, 5000), 2);
-  EXPECT_TRUE(broken.exploded());
-}
-
 }  // namespace
 }  // namespace nacre::statistics_test

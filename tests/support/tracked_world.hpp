@@ -163,7 +163,8 @@ struct Tracked {
   }
 
   void instant(Time now) {
-    tracker.expire(now);
+    do tracker.expire(now);
+    while (!tracker.is_ready(now));
     Kicks kicks;
     if (names_contact) kicks.first_of_contact = 0;
     std::vector<IdleRung> idle;

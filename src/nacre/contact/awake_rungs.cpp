@@ -18,14 +18,28 @@ void AwakeRungs::expect(std::span<const Ladder> ladders) {
 }
 
 std::size_t AwakeRungs::entry_of(Clock clock) {
-  const auto [found, is_new] = by_step_.try_emplace(clock.step, entries_.size());
-  if (is_new) {
-    Entry& entry = entries_.emplace_back();
-    entry.clock = clock;
-    for (auto* list : {&entry.rungs, &entry.woken, &entry.retired}) list->reserve(reserved);
-    merged_.reserve(reserved);
-  }
-  return found->second;
+  const auto [found, is_new] =
+      by_step_.try_emplace(clock.step, free_.empty() ? entries_.size() : free_.back());
+  const std::size_t id = found->second;
+  if (!is_new) return id;
+  if (free_.empty())
+    entries_.emplace_back();
+  else
+    free_.pop_back();
+  Entry& entry = entries_[id];
+  entry.clock = clock;
+  if (id >= most_kept) return id;
+  for (auto* list : {&entry.rungs, &entry.woken, &entry.retired}) list->reserve(reserved);
+  merged_.reserve(reserved);
+  return id;
+}
+
+/// Frees an empty entry, unless it is one of those that are kept.
+void AwakeRungs::forget(std::size_t id) {
+  if (id < most_kept) return;
+  by_step_.erase(entries_[id].clock.step);
+  entries_[id] = {};
+  free_.push_back(id);
 }
 
 void AwakeRungs::wake(const RungRef& ref, Clock clock, Time from) {
@@ -40,16 +54,20 @@ void AwakeRungs::retire(const RungRef& ref, Clock clock) {
                "a rung that retires must be awake");
   const std::size_t id = found->second;
   entries_[id].retired.push_back(ref);
-  if (entries_[id].size() == 0) queue_.remove(id);
+  if (entries_[id].size() > 0) return;
+  queue_.remove(id);
+  forget(id);
 }
 
 void AwakeRungs::clear() {
-  for (Entry& entry : entries_) {
+  queue_.clear();
+  for (std::size_t id = 0; id < entries_.size(); ++id) {
+    Entry& entry = entries_[id];
+    if (entry.size() > 0) forget(id);
     entry.rungs.clear();
     entry.woken.clear();
     entry.retired.clear();
   }
-  queue_.clear();
 }
 
 /// A rung may have woken and retired several times: it is awake if it woke more often.

@@ -1,4 +1,5 @@
-// The rungs that are awake, grouped by their clocks. A group ticks as one batch, in the order of pairs.
+// The rungs that are awake, grouped by their clocks. A group ticks as one batch, in the order of pairs. A
+// ladder of single layers has as many clocks as layers, so the memory of a group that is empty is used again.
 #pragma once
 
 #include <map>
@@ -39,12 +40,15 @@ class AwakeRungs {
     std::vector<RungRef> woken, retired;  ///< since the last tick
     std::size_t size() const { return rungs.size() + woken.size() - retired.size(); }
   };
-  static constexpr std::size_t reserved = 1024;  ///< rungs for each clock
+  static constexpr std::size_t reserved = 1024;  ///< rungs for each of the clocks that are kept
+  static constexpr std::size_t most_kept = 256;  ///< clocks whose entries are kept when they are empty
   std::size_t entry_of(Clock clock);
+  void forget(std::size_t id);
   void merge_changes(Entry& entry);
 
   std::map<Time, std::size_t> by_step_;
   std::vector<Entry> entries_;
+  std::vector<std::size_t> free_;  ///< entries of no clock
   std::vector<RungRef> merged_;
   EventQueue<Time> queue_;  ///< of entries with rungs, by next tick
 };

@@ -54,11 +54,12 @@ void EpochTracker::join_group(int node) {
 
 void EpochTracker::expire(Time now) {
   first_tick_ = now;
+  table_.allow_wakes();
   if (now >= table_.epoch_end()) {
     adapt_epoch();
     begin_epoch(now);
   }
-  while (table_.has_expired(now) && !table_.beyond_limit()) {
+  while (table_.has_expired(now) && !table_.has_woken_enough()) {
     listed_.push_back(table_.take_expired());
     if (!table_.has_expired(now)) check_listed(now, false);
   }

@@ -32,6 +32,7 @@ class EpochTracker {
 
   Time next_instant() const { return table_.next_instant(); }
   void expire(Time now);
+  bool is_ready(Time now) const { return table_.epoch_end() > now && !table_.has_expired(now); }
   AwakeRungs& awake() { return table_.awake(); }
   void follow(const AppliedInstant& applied, Time now);
 
@@ -103,7 +104,6 @@ class EpochTracker {
   void set_closing(int slot, Time now);
   void wake_until_certified(int slot, Time now);
   bool certify(int slot, Time now);
-  bool certify_at_end(int slot, Time now);
   double margin_of(int slot, int rung) const;
   bool is_too_fine(int slot, int rung) const;
   void set_every_instant(int slot, bool every_instant);

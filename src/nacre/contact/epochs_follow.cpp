@@ -22,6 +22,7 @@ void EpochTracker::follow(const AppliedInstant& applied, Time now) {
   if (candidates_.colliding().nodes().empty()) return;
   first_tick_ = now + 1;
   ++follows_;
+  table_.allow_wakes();
   for (const IdleRung& idle : applied.idle)
     if (table_.may_retire(idle)) retire(idle.ref.tag, idle.distance, now);
   check_groups(now);
@@ -129,18 +130,24 @@ void EpochTracker::set_closing(int slot, Time now) {
   gaps_[slot].closing = closing * (1 + 1e-9);
 }
 
+/// At the end of a ladder there is no rung to wake: the slot then rests on its lines, as with every strategy.
 void EpochTracker::wake_until_certified(int id, Time now) {
-  while (!certify(id, now)) {
-    if (table_.is_at_end(table_[id])) return table_.stop_at(id, now);
+  while (!table_.is_at_end(table_[id])) {
+    if (certify(id, now)) return;
+    if (table_.has_woken_enough()) return table_.set_expiry(id, first_tick_);
     table_.wake(id, first_tick_);
   }
+  set_every_instant(id, true);
+  const Time end = table_.end_of_ladder(table_[id]);
+  if (end <= now) return table_.stop_at(id, now);
+  ++counters_.certificates;
+  table_.set_expiry(id, end);
 }
 
 /// Whether the next rung may sleep for a while. Where a reach is so small that there is no room in it for a
 /// path of many roundings, the certificate is made for straight lines, and checked after every instant.
 bool EpochTracker::certify(int id, Time now) {
   const Slot& slot = table_[id];
-  if (table_.is_at_end(slot)) return certify_at_end(id, now);
   const double margin = margin_of(id, slot.depth);
   const std::optional<Time> expiry = sleeps_until(id, slot.depth, margin, now);
   if (!expiry || !(*expiry >= table_.epoch_end() || table_.is_worth_sleeping(slot, now, *expiry)))
@@ -148,17 +155,6 @@ bool EpochTracker::certify(int id, Time now) {
   ++counters_.certificates;
   set_every_instant(id, is_too_fine(id, slot.depth));
   set_check(id, *expiry, margin, now);
-  return true;
-}
-
-/// The end of a ladder is certified on lines, as by every strategy, and checked after every kick.
-bool EpochTracker::certify_at_end(int id, Time now) {
-  set_every_instant(id, true);
-  const Slot& slot = table_[id];
-  const Time expiry = table_.certify_on_lines(slot, slot.depth, now);
-  if (!(expiry > now)) return false;
-  ++counters_.certificates;
-  table_.set_expiry(id, expiry);
   return true;
 }
 

@@ -50,6 +50,7 @@ Time EventTracker::next_instant() const {
 }
 
 void EventTracker::expire(Time now) {
+  table_.allow_wakes();
   if (now >= table_.epoch_end()) {
     adapt_epoch();
     begin_epoch(now);
@@ -58,7 +59,7 @@ void EventTracker::expire(Time now) {
     check_guide(static_cast<int>(checks_.top()), now);  // which sets a later check
     renew_queued(now, now);
   }
-  while (table_.has_expired(now) && !table_.beyond_limit()) {
+  while (table_.has_expired(now) && !table_.has_woken_enough()) {
     renew(table_.take_expired(), now, now);
     renew_queued(now, now);
   }
@@ -67,6 +68,7 @@ void EventTracker::expire(Time now) {
 void EventTracker::follow(const AppliedInstant& applied, Time now) {
   if (candidates_.colliding().nodes().empty()) return;
   ++follows_;
+  table_.allow_wakes();
   for (const IdleRung& idle : applied.idle)
     if (table_.may_retire(idle)) retire(idle.ref.tag, now);
   const auto see = [&](int node, bool by_contact) {
@@ -126,10 +128,14 @@ void EventTracker::OuterTubes::prefetch(int element) const {
   nacre::prefetch(tracker.outer_tubes_[tracker.point_of(element).node[0]]);
 }
 
+bool EventTracker::is_ready(Time now) const {
+  const bool leaves = !checks_.empty() && checks_.top_key() <= now;
+  return table_.epoch_end() > now && !leaves && !table_.has_expired(now);
+}
+
 /// All pairs within reach are awake, unless something that ends now has not been handled.
 std::optional<std::vector<Pair>> EventTracker::pairs_near(Time now) const {
-  const bool leaves = !checks_.empty() && checks_.top_key() <= now;
-  if (table_.epoch_end() <= now || leaves || table_.has_expired(now)) return std::nullopt;
+  if (!is_ready(now)) return std::nullopt;
   return table_.pairs([](const Slot& slot) { return slot.depth > 0; });
 }
 

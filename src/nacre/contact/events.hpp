@@ -31,6 +31,7 @@ class EventTracker {
 
   Time next_instant() const;
   void expire(Time now);
+  bool is_ready(Time now) const;
   AwakeRungs& awake() { return table_.awake(); }
   void follow(const AppliedInstant& applied, Time now);
 

@@ -22,33 +22,34 @@ void EventTracker::queue_renewal(int id) {
   if (slot.node_b >= 0) prefetch(records_[slot.node_b]);
 }
 
-/// On guides if that lasts, otherwise on a slab if that is worth having. The end of a ladder is certified on
-/// lines, as by every strategy.
+/// On guides if that lasts, otherwise on a slab if that is worth having.
 [[gnu::always_inline]] inline bool EventTracker::certify(int id, Time now) {
   const Slot& slot = table_[id];
-  const bool is_at_end = table_.is_at_end(slot);
-  if (!is_at_end) {
-    const Time expiry = table_.certify_passing(
-        slot, slot.depth, now, [&](int element, int node) { return guide_of(element, node, now); });
-    const double ticks = std::max(long_life, settings_.eagerness);
-    if (expiry > now && (expiry >= table_.epoch_end() ||
-                         SlotTable::is_worth_sleeping(expiry - now, table_.next_step(slot), ticks))) {
-      rest_on(Basis::guides, id, expiry);
-      return true;
-    }
+  const Time on_guides = table_.certify_passing(
+      slot, slot.depth, now, [&](int element, int node) { return guide_of(element, node, now); });
+  const double ticks = std::max(long_life, settings_.eagerness);
+  if (on_guides > now && (on_guides >= table_.epoch_end() ||
+                          SlotTable::is_worth_sleeping(on_guides - now, table_.next_step(slot), ticks))) {
+    rest_on(Basis::guides, id, on_guides);
+    return true;
   }
-  const Time expiry = table_.certify_on_lines(slot, slot.depth, now);
-  if (!(expiry > now) || !(is_at_end || table_.is_worth_sleeping(slot, now, expiry))) return false;
-  rest_on(Basis::slab, id, expiry);
+  const Time on_lines = table_.certify_on_lines(slot, slot.depth, now);
+  if (!(on_lines > now) || !table_.is_worth_sleeping(slot, now, on_lines)) return false;
+  rest_on(Basis::slab, id, on_lines);
   return true;
 }
 
-/// Wakes rungs until there is a certificate for the next one.
+/// Wakes rungs until there is a certificate for the next one. At the end of a ladder there is none to wake:
+/// the slot then rests on its lines, as with every strategy.
 void EventTracker::renew(int id, Time now, Time first_tick) {
-  while (!certify(id, now)) {
-    if (table_.is_at_end(table_[id])) return table_.stop_at(id, now);
+  while (!table_.is_at_end(table_[id])) {
+    if (certify(id, now)) return;
+    if (table_.has_woken_enough()) return rest_on(Basis::slab, id, first_tick);
     wake(id, now, first_tick);
   }
+  const Time end = table_.end_of_ladder(table_[id]);
+  if (end <= now) return table_.stop_at(id, now);
+  rest_on(Basis::slab, id, end);
 }
 
 /// What this wakes ticks at or after `first_tick`.
@@ -90,10 +91,11 @@ void EventTracker::change(int id, const Change& change) {
 
 /// Whether kicks of the contact itself may break the slab. Those of two points do not: they push the points
 /// apart, so that the distance does not fall faster than before. (Between kicks that distance is a convex
-/// function of time; the distance of hulls is not.)
+/// function of time; the distance of hulls is not.) The end of a ladder is computed anew after every kick.
 bool EventTracker::is_breakable(int id) const {
   const Slot& slot = table_[id];
-  return certificates_[id].basis == Basis::slab && (slot.depth == 0 || has_hull(slot.pair.kind));
+  return certificates_[id].basis == Basis::slab &&
+         (slot.depth == 0 || has_hull(slot.pair.kind) || table_.is_at_end(slot));
 }
 
 /// Whether the elements stay on their sides, on their present lines, from now to the expiry. A gap along a

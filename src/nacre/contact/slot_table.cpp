@@ -61,6 +61,7 @@ int SlotTable::take_expired() {
 
 void SlotTable::wake(int id, Time from) {
   ++counters_.wakes;
+  --wakes_left_;
   Slot& slot = slots_[id];
   awake_.wake({slot.pair, slot.depth, id}, {next_step(slot)}, from);
   ++slot.depth;

@@ -16,6 +16,7 @@
 #include "nacre/contact/pair_certificate.hpp"
 #include "nacre/contact/slot_lists.hpp"
 #include "nacre/contact/tracker.hpp"
+#include "nacre/penalty/ladder_end.hpp"
 #include "nacre/time/event_queue.hpp"
 
 namespace nacre {
@@ -40,7 +41,7 @@ class SlotTable {
   void begin_epoch(Time end);
   /// The next time at which the epoch or a certificate ends or an awake rung ticks.
   Time next_instant() const {
-    const Time next = std::min(epoch_end_, awake_.next_tick());
+    const Time next = std::min({epoch_end_, awake_.next_tick(), stopped_});
     return expiries_.empty() ? next : std::min(next, expiries_.top_key());
   }
 
@@ -121,6 +122,13 @@ class SlotTable {
 
   AwakeRungs& awake() { return awake_; }
 
+  /// How many rungs may wake before the engine looks at an interrupt again.
+  static constexpr int most_wakes = 4096;
+  /// At the begin of each call of the engine.
+  void allow_wakes() { wakes_left_ = most_wakes; }
+  /// Whether no more rungs should wake in this call of the engine; what is left to do expires at once.
+  bool has_woken_enough() const { return wakes_left_ <= 0; }
+
   /// Wakes the next rung; it ticks at or after `from`.
   void wake(int id, Time from);
   /// Puts the deepest awake rung to sleep.
@@ -148,10 +156,14 @@ class SlotTable {
                              std::max(2.0, 2 * settings_.eagerness));
   }
 
-  /// Past the end of its ladder a slot has no rung to wake. Nothing may advance past `now`.
+  /// When a slot whose rungs are all awake passes the end of its ladder, by the lines it is on.
+  Time end_of_ladder(const Slot& slot) const { return ladder_end(slot.pair, contacts_, points_, motion_); }
+  /// Past the end of its ladder a slot has no rung to wake. Nothing may advance past `now`. Of several slots
+  /// that stop, the first pair counts.
   void stop_at(int id, Time now) {
-    beyond_limit_ = {slots_[id].pair, slots_[id].depth};
-    expiries_.set(id, now);
+    const RungRef beyond{slots_[id].pair, slots_[id].depth};
+    if (!beyond_limit_ || beyond < *beyond_limit_) beyond_limit_ = beyond;
+    stopped_ = std::min(stopped_, now);
   }
   const std::optional<RungRef>& beyond_limit() const { return beyond_limit_; }
   std::optional<RungRef> deepest_awake() const;
@@ -183,12 +195,14 @@ class SlotTable {
   TrackerCounters& counters_;
   const Quantum quantum_;
 
+  int wakes_left_ = most_wakes;
   Time epoch_end_ = never;
   std::vector<Slot> slots_;
   SlotLists slots_of_;         ///< of each node
   EventQueue<Time> expiries_;  ///< of slots, those before the end of the epoch
   AwakeRungs awake_;
   std::optional<RungRef> beyond_limit_;
+  Time stopped_ = never;  ///< by a ladder that ended
 };
 
 template <bool passing, class Line>

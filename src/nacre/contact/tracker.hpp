@@ -7,6 +7,7 @@
 //
 //   const Time now = tracker.next_instant();   // nothing to do for the tracker before it
 //   tracker.expire(now);                       // handles what ends now; what this wakes may tick now
+//   if (!tracker.is_ready(now)) ...            // many rungs wake: again, unless the run is interrupted
 //   ... evaluate what tracker.awake() says ticks now, apply it to the motion ...
 //   tracker.follow(applied, now);              // handles what changed; what this wakes ticks after now
 //
@@ -79,7 +80,11 @@ struct TrackerContext {
 template <class T>
 concept RungTracker = ContactTracker<T> && std::same_as<typename T::Awake, AwakeRungs> &&
     std::same_as<typename T::Applied, AppliedInstant> &&
-    std::constructible_from<T, const TrackerContext&, Time, TrackerCounters&> && requires(const T& view) {
+    std::constructible_from<T, const TrackerContext&, Time, TrackerCounters&> &&
+    requires(const T& view, Time now) {
+  /// Whether all that ends at `now` has been handled. If many rungs wake at once, `expire` handles a part, so
+  /// that the caller can look at an interrupt, and has to be called again.
+  { view.is_ready(now) } -> std::same_as<bool>;
   /// The place past the end of a ladder where a rung had to wake. Nothing may advance
   /// past it.
   { view.beyond_limit() } -> std::same_as<const std::optional<RungRef>&>;

@@ -1,9 +1,8 @@
 // Strategy `always`, the oracle: no certificates, nothing sleeps. Every force and every rung up to a bound
-// ticks on its own clock all the time. The bound comes from the energy, and is checked after every instant.
-// Scripts bring in energy, and bodies have too many pairs for all to tick that deep, so with them the bound
-// starts at the first rung and is raised before a pair passes it.
-#include <fmt/format.h>
-
+// ticks on its own clock all the time. The bound comes from the energy, is checked after every instant, and
+// is raised before a pair passes it: the energy counts from the lowest place straight below the start, and a
+// body may get lower than that. Scripts bring in energy, and bodies have too many pairs for all to tick that
+// deep, so with them the bound starts at the first rung.
 #include <map>
 
 #include "nacre/engine/observe.hpp"
@@ -15,22 +14,24 @@ namespace nacre {
 
 namespace {
 
+constexpr int most_rungs = 4096;  // of a pair that tick from the start; then the bound is raised
+
 class Always : public Stepper {
  public:
   Always(const Model& model, const Strategy& strategy, const State& state)
       : model_(model),
         workers_(strategy.threads, strategy.grain),
         script_(model, state.now),
-        raises_(model.is_scripted() || !model.contacts.edges.empty()),
         pairs_(all_pairs(model.contacts, model.points)) {
     set_bounds(state);
     start_clocks(state.now);
-    if (raises_) check_bounds(state, state.now, state.now);
+    raise_bounds(state, state.now, state.now);
   }
 
   Ending advance(State& state, Time end, const Hooks& hooks) override {
     for (Time now = next(); now < end; now = next()) {
       if (interrupted(hooks)) return {Outcome::interrupted};
+      if (first_end_ <= now) return end_at_limit(model_, state, first_end_, beyond_);
       ticks_.clear();
       for (auto& [batch, next_tick] : clocks_) {
         if (next_tick != now) continue;
@@ -41,9 +42,9 @@ class Always : public Stepper {
       ++state.counters.instants;
       slices_.evaluate(model_, state.motion, now, ticks_, workers_);
       script_.take(state.motion, now, slices_.scripted());
-      Ending ending = apply(model_, state, now, slices_, workers_, hooks);
-      if (ending.outcome == Outcome::reached) ending = check_bounds(state, now, now + 1);
+      const Ending ending = apply(model_, state, now, slices_, workers_, hooks);
       if (ending.outcome != Outcome::reached) return ending;
+      raise_bounds(state, now, now + 1);
     }
     state.now = end;
     return {};
@@ -73,34 +74,36 @@ class Always : public Stepper {
 
   /// The deepest rung of each pair that the energy can reach, and one more.
   void set_bounds(const State& state) {
-    if (raises_) return bounds_.assign(pairs_.size(), 0);
+    if (model_.is_scripted() || !model_.contacts.edges.empty()) return bounds_.assign(pairs_.size(), 0);
     const double energy = observe(model_, state, state.now).total;
     for (const Pair& pair : pairs_) {
       const Ladder& ladder = model_.contacts.ladder(pair);
-      bounds_.push_back(std::min(ladder.rung_of(ladder.law().deepest(energy)) + 1, ladder.size() - 1));
+      bounds_.push_back(
+          std::min({ladder.rung_of(ladder.law().deepest(energy)) + 1, ladder.size() - 1, most_rungs}));
     }
   }
 
   Time next() const {
-    Time first = script_.next();
+    Time first = std::min(script_.next(), first_end_);
     for (const Ticking& clock : clocks_) first = std::min(first, clock.next);
     return first;
   }
 
-  /// No pair may come within reach of the first layer left out before its deepest rung ticks again.
-  Ending check_bounds(const State& state, Time now, Time earliest) {
+  /// No pair may come within reach of the first layer left out before its deepest rung ticks again. Where no
+  /// rung is left out, finds the first pair that passes the end of its ladder.
+  void raise_bounds(const State& state, Time now, Time earliest) {
     bool raised = false;
-    for (std::size_t i = 0; i < pairs_.size(); ++i)
-      while (is_passed(state.motion, i, now)) {
-        if (!raises_ || bounds_[i] + 1 == model_.contacts.ladder(pairs_[i]).size())
-          return {Outcome::layer_limit,
-                  fmt::format("{} went below the {} rungs that strategy always keeps ticking",
-                              model_.pair_name(pairs_[i]), bounds_[i] + 1)};
-        ++bounds_[i];
-        raised = true;
-      }
+    first_end_ = never;
+    for (std::size_t i = 0; i < pairs_.size(); ++i) {
+      const int size = model_.contacts.ladder(pairs_[i]).size();
+      for (; bounds_[i] + 1 < size && is_passed(state.motion, i, now); raised = true) ++bounds_[i];
+      if (bounds_[i] + 1 < size) continue;
+      const Time end = std::max(now, ladder_end(pairs_[i], model_.contacts, model_.points, state.motion));
+      if (end >= first_end_) continue;
+      first_end_ = end;
+      beyond_ = {pairs_[i], size};
+    }
     if (raised) start_clocks(earliest);
-    return {};
   }
 
   bool is_passed(const Motion& motion, std::size_t i, Time now) const {
@@ -114,13 +117,14 @@ class Always : public Stepper {
   const Model& model_;
   Workers workers_;
   Script script_;
-  const bool raises_;  ///< the bounds
   std::vector<Pair> pairs_;
   std::vector<int> bounds_;                                     ///< of each pair: its deepest rung that ticks
   std::map<Time, std::vector<RungRef>, std::greater<>> rungs_;  ///< by falling step
   std::vector<Ticking> clocks_;                                 ///< in canonical order
   std::vector<BatchTick> ticks_;                                ///< of this instant
   Slices slices_;
+  Time first_end_ = never;  ///< the first time at which a pair passes the end of its ladder
+  RungRef beyond_;          ///< that pair
 };
 
 }  // namespace

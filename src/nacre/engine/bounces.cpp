@@ -13,6 +13,8 @@ namespace {
 constexpr int starts = 4;
 constexpr double free_path = 1000;  // between the walls, in reaches: long flights arrive at any phase
 
+constexpr Time far_away = Time{1} << 60;
+
 /// One mass between two walls, in one dimension.
 class BouncingMass {
  public:
@@ -32,7 +34,7 @@ class BouncingMass {
     while (!touched || distance() < ladder_.reach(0)) {
       const Time next = next_tick();
       x_ += v_ * quantum_.seconds(next - now_);
-      now_ = next;
+      now_ = next < far_away ? next : next % ladder_.step(0);  // the phase is what counts
       if (!(distance() > ladder_.reach(ladder_.size() - 1))) return false;
       touched = kick() || touched;
     }
@@ -48,7 +50,7 @@ class BouncingMass {
     Time next = latest;
     for (int i = 0; i < ladder_.size(); ++i) {
       const double reached = std::max(0.0, (std::min(ahead, distance()) - ladder_.reach(i)) / std::abs(v_));
-      const auto from = static_cast<Time>(std::min(reached / quantum_.seconds(1), 0x1p61));
+      const auto from = static_cast<Time>(std::min(reached / quantum_.seconds(1), 0x1p60));
       if (now_ + from >= next) break;  // deeper rungs are reached later still
       next = std::min(next, Clock{ladder_.step(i)}.first_from(now_ + std::max<Time>(from, 1)));
     }
@@ -66,7 +68,7 @@ class BouncingMass {
   }
 
   const Ladder& ladder_;
-  const Quantum quantum_;
+  Quantum quantum_;
   double mobility_, width_, x_, v_;
   Time now_ = 0;
 };

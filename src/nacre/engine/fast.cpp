@@ -78,6 +78,7 @@ class Fast : public Stepper {
  private:
   Ending instant(State& state, Time now, const Hooks& hooks) {
     tracker_.expire(now);
+    if (!tracker_.is_ready(now)) return {};  // the loop looks at the interrupt
     if (tracker_.beyond_limit()) return end_at_limit(model_, state, now, *tracker_.beyond_limit());
     const std::vector<BatchTick>& ticks = take_ticks(now);
     if (ticks.empty() && script_.next() > now) return {};

@@ -11,6 +11,7 @@ namespace nacre {
 namespace {
 
 constexpr int ticks_per_snapshot = 8;
+constexpr int most_rungs = 64;      // of a contact; more are left to the engine, which can be interrupted
 constexpr double far_share = 0.85;  // of the largest deviation: further away, the island stops
 
 struct RungImpulse {
@@ -40,13 +41,13 @@ inline void Island::RungClock::begin(const Ladder& its_ladder, Time from) {
 
 /// Finds the next tick, at or after `earliest`, of all rungs that may act by then, of a contact with this gap
 /// and this rate of change. A distance is convex between kicks: it never falls faster than it does now. False
-/// at the end of the ladder.
+/// at the end of the ladder, or if too many rungs may act.
 [[gnu::always_inline]] inline bool Island::RungClock::find_next(Time now, Time earliest, double gap,
                                                                 double rate, double quantum) {
   next = first_tick;
   for (count = 1; gap + quantum * static_cast<double>(next - now) * rate < ladder->reach(count);) {
     next = std::min(next, Clock{ladder->step(count)}.first_from(earliest));
-    if (++count >= ladder->size()) return false;
+    if (++count >= std::min(most_rungs, ladder->size())) return false;
   }
   return true;
 }

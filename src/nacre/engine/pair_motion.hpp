@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "nacre/base/number.hpp"
 #include "nacre/model/model.hpp"
 #include "nacre/motion/motion.hpp"
+#include "nacre/penalty/ladder_end.hpp"
 
 namespace nacre {
 
@@ -35,13 +35,8 @@ inline Vec3 relative_velocity(const Model& model, const Motion& motion, const Pa
 /// The fastest that any corner of a comes nearer to one of b along the normal; 0 if none does.
 inline double closing_speed(const Model& model, const Motion& motion, const Pair& pair,
                             const Approach& near) {
-  double first = -infinity;                                             // of a against the normal
-  double second = pair.kind == PairKind::point_wall ? 0.0 : -infinity;  // of b along it
-  for_corners(model, pair, [&](const Point& point, int sign) {
-    double& fastest = sign > 0 ? first : second;
-    fastest = std::max(fastest, -sign * dot(motion.velocity(point), near.normal));
-  });
-  return std::max(0.0, first + second);
+  return closing_speed(pair, model.contacts, near.normal,
+                       [&](int point) { return motion.velocity(model.points[point]); });
 }
 
 /// Since then both move on straight lines.

@@ -19,6 +19,8 @@ namespace nacre {
 
 namespace {
 
+constexpr int most_wakes = 4096;  // of a pair before the loop looks at the interrupt again
+
 /// When an event happens and, among those of one instant, its canonical place.
 struct EventKey {
   Time time;
@@ -93,13 +95,13 @@ class Paper : public Stepper {
       ids.push_back(queue_.top());
       push_again(queue_.top(), now);
     }
-    std::vector<Evaluation> evaluations(ids.size());
-    for (std::size_t i = 0; i < ids.size(); ++i) evaluate_one(events_[ids[i] - pairs_], now, evaluations[i]);
-    Evaluation script;
-    script_.take(motion_, now, script.kicks.scripted);
-    for (const Evaluation& evaluation : evaluations)
-      if (const auto ending = halted(model_, state, now, {&evaluation, 1})) return *ending;
-    if (const auto ending = halted(model_, state, now, {&script, 1})) return *ending;
+    std::vector<Evaluation> evaluations(ids.size() + 1);  // the first has only the script
+    const Evaluation& script = evaluations[0];
+    evaluations[0].kicks.sum_impulses();
+    script_.take(motion_, now, evaluations[0].kicks.scripted);
+    for (std::size_t i = 0; i < ids.size(); ++i)
+      evaluate_one(events_[ids[i] - pairs_], now, evaluations[i + 1]);
+    if (const auto ending = halted(model_, state, now, evaluations)) return *ending;
     if (!script.kicks.scripted.empty()) handle_script(state, now, script, hooks);
     const auto add_losses = [&] {
       for (const Evaluation& evaluation : evaluations)
@@ -107,7 +109,7 @@ class Paper : public Stepper {
     };
     add_losses();
     for (std::size_t i = 0; i < ids.size(); ++i)
-      handle_force(state, now, evaluations[i], events_[ids[i] - pairs_].pair, hooks);
+      handle_force(state, now, evaluations[i + 1], events_[ids[i] - pairs_].pair, hooks);
     add_losses();
     state.ledger.flush();
     return {};
@@ -144,23 +146,24 @@ class Paper : public Stepper {
       drop_if_certified(idle_pair, idle.ref.rung, now);  // repair 1
   }
 
-  // Algorithm 4.
+  // Algorithm 4. Only here does a pair end the run: while the forces of an instant are applied one by one, it
+  // may seem to pass the end of its ladder.
   void handle_certificate(int pair, Time now) {
     ++counters_.expiries;
     wake_until_certified(pair, now, now);
+    const int rungs = static_cast<int>(rungs_[pair].size());
+    if (rungs >= model_.contacts.ladder(list_[pair]).size() && end_of_ladder(pair) <= now)
+      beyond_limit_ = {list_[pair], rungs};
   }
 
   // Algorithm 5, with repairs 2 and 3.
   void wake_until_certified(int pair, Time now, Time earliest) {
     const Ladder& ladder = model_.contacts.ladder(list_[pair]);
-    for (;;) {
+    for (int wakes = 0;; ++wakes) {
+      if (wakes == most_wakes) return push_certificate(pair, earliest);
       const int rung = static_cast<int>(rungs_[pair].size());
-      const bool ends = rung >= ladder.size();
-      if (add_certificate(pair, rung, now, ends)) return;
-      if (ends) {
-        beyond_limit_ = {list_[pair], rung};
-        return push_certificate(pair, now);
-      }
+      if (rung >= ladder.size()) return push_certificate(pair, std::max(now, end_of_ladder(pair)));
+      if (add_certificate(pair, rung, now)) return;
       const Clock clock = ladder.rung(rung).clock;
       ++counters_.wakes;
       rungs_[pair].push_back(
@@ -168,13 +171,16 @@ class Paper : public Stepper {
     }
   }
 
-  bool add_certificate(int pair, int rung, Time now, bool however_short) {
+  Time end_of_ladder(int pair) const {
+    return ladder_end(list_[pair], model_.contacts, model_.points, motion_);
+  }
+
+  bool add_certificate(int pair, int rung, Time now) {
     const Ladder& ladder = model_.contacts.ladder(list_[pair]);
     const std::optional<Time> expiry = find_certificate(pair, ladder.reach(rung), now);
     if (!expiry) return false;
     const auto life = static_cast<double>(*expiry - now);
-    if (!however_short && life < strategy_.eagerness * static_cast<double>(ladder.rung(rung).clock.step))
-      return false;
+    if (life < strategy_.eagerness * static_cast<double>(ladder.rung(rung).clock.step)) return false;
     ++counters_.certificates;
     push_certificate(pair, *expiry);
     return true;
@@ -182,7 +188,7 @@ class Paper : public Stepper {
 
   void drop_if_certified(int pair, int rung, Time now) {
     auto& awake = rungs_[pair];
-    if (rung != static_cast<int>(awake.size()) - 1 || !add_certificate(pair, rung, now, false)) return;
+    if (rung != static_cast<int>(awake.size()) - 1 || !add_certificate(pair, rung, now)) return;
     queue_.remove(awake.back());
     free_.push_back(awake.back());
     awake.pop_back();

@@ -47,6 +47,7 @@ struct State {
   Depth since_sample = {}, since_start = {};
   Received received = {};  ///< since the last sample
   Counters counters = {};
+  double most_work = 0;  ///< of scripts and growth: the largest size at a check of the energy
   std::vector<std::int64_t> internal = {};  ///< variables of a method that has any
 
   std::uint64_t trajectory_hash() const;

@@ -22,6 +22,8 @@ struct Named {
   const char* name;
   T Part::*field;
 };
+template <class Part, class T>
+Named(const char*, T Part::*) -> Named<Part, T>;  // for compilers that cannot deduce it from the aggregate
 
 /// The fields of each part, in the order of the file.
 template <class Part>

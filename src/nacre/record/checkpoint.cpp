@@ -107,6 +107,7 @@ Checkpoint read_state(Reader& reader, const std::filesystem::path& file, const M
     fail(file, "is damaged: its last row is later than itself");
   state.received.impulses = reader.take_all<Vec3>("planes and probes", {model.places()});
   state.counters = reader.take<Counters>();
+  state.most_work = reader.take<double>();
   state.internal = reader.take_values<std::int64_t>(reader.take<std::uint64_t>());
   if (!state.internal.empty() && model.method != Method::misaligned)
     fail(file, "is damaged: it has internal variables, which this method does not have");
@@ -135,6 +136,7 @@ std::string to_bytes(const Model& model, const State& state, const Cursor& curso
   writer.put(state.received.since);
   writer.put(state.received.impulses);
   writer.put(state.counters);
+  writer.put(state.most_work);
   writer.put(state.internal);
   writer.put(state.motion.nodes());
   writer.put(state.motion.memory());

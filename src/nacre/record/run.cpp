@@ -112,10 +112,6 @@ class Runner {
     for (;;) {
       if (simulation_.state().now == recorder_.next() && recorder_.next() <= end_)
         recorder_.write_due(simulation_);
-      if (const Statistics& s = recorder_.cursor().statistics; s.exploded())
-        return {Outcome::unstable,
-                fmt::format("the energy ledger left {:.4g} by {:.4g}: a step is too long for its force",
-                            s.first_ledger, s.ledger_error)};
       const Time target = std::min(end_, recorder_.next());
       if (simulation_.state().now >= end_) return {};
       const Ending ending = simulation_.advance(target, {.interrupt = &pulse.flag()});

@@ -26,8 +26,6 @@ void Statistics::add(const Sample& sample, double seconds) {
   peak_kinetic = std::max(peak_kinetic, sample.kinetic - std::abs(change));
   peak_work = std::max(peak_work, std::abs(sample.work));
   ledger_error = std::max(ledger_error, std::abs(change));
-  if (ledger_error <= std::max(sound_scale, peak_work) || sound_scale == 0)
-    sound_scale = std::max(energy_scale(), peak_work);
   linear_error = std::max(linear_error, norm(sample.linear - first_linear));
   angular_error = std::max(angular_error, norm(sample.angular - first_angular));
   linear_scale = std::max(linear_scale, sample.linear_scale);

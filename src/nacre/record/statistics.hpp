@@ -14,7 +14,6 @@ struct Statistics {
   double initial = 0, final = 0, min = 0, max = 0;  ///< of the total energy
   double peak_kinetic = 0;  ///< less the error of the ledger: an error must not make its own scale grow
   double peak_work = 0;
-  double sound_scale = 0;  ///< the larger of energy scale and work, while the ledger was about right
   double first_ledger = 0, ledger_error = 0;  ///< the largest distance of the ledger from its first value
   Vec3 first_linear, first_angular;
   double linear_error = 0, angular_error = 0, linear_scale = 0, angular_scale = 0;
@@ -22,9 +21,6 @@ struct Statistics {
   double sum_t = 0, sum_e = 0, sum_tt = 0, sum_te = 0;
 
   void add(const Sample& sample, double seconds);
-
-  /// Whether the ledger shows energy that came from nowhere: a step is too long for its force.
-  bool exploded() const { return ledger_error > 10 * sound_scale && sound_scale > 0; }
 
   /// The scale of relative energies: the largest of the initial energy, the peak kinetic energy and the work.
   double energy_scale() const;

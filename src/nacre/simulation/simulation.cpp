@@ -1,5 +1,6 @@
 #include "nacre/simulation/simulation.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "nacre/base/expect.hpp"
@@ -38,11 +39,18 @@ Simulation::Simulation(const Model& model, const Strategy& strategy)
 Simulation::Simulation(const Model& model, const Strategy& strategy, State state)
     : model_(model),
       state_(std::make_unique<State>(checked(model, std::move(state)))),
-      stepper_(make_stepper(model, strategy, *state_)) {}
+      stepper_(make_stepper(model, strategy, *state_)),
+      check_(model) {}
 
 Ending Simulation::advance(Time until, const Hooks& hooks) {
   NACRE_EXPECT(until >= state_->now, "a simulation must not be advanced to an earlier time");
-  return stepper_->advance(*state_, until, hooks);
+  for (;;) {
+    if (check_.is_due(state_->now))
+      if (const auto ending = check_.check(*state_)) return *ending;
+    if (state_->now == until) return {};
+    const Ending ending = stepper_->advance(*state_, std::min(until, check_.next_after(state_->now)), hooks);
+    if (ending.outcome != Outcome::reached) return ending;
+  }
 }
 
 Sample Simulation::sample(Depth& depth) { return sample(depth, in_reach()); }

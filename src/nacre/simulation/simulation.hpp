@@ -7,6 +7,7 @@
 
 #include "nacre/engine/observe.hpp"
 #include "nacre/engine/stepper.hpp"
+#include "nacre/simulation/energy_check.hpp"
 
 namespace nacre {
 
@@ -42,6 +43,7 @@ class Simulation {
   const Model& model_;
   std::unique_ptr<State> state_;  ///< steppers refer to it: its address must not change
   std::unique_ptr<Stepper> stepper_;
+  EnergyCheck check_;
 };
 
 }  // namespace nacre
