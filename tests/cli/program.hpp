@@ -72,7 +72,8 @@ class Cli : public testing::Test {
 
   /// Runs render no pictures unless `pictures_` is set: they take seconds.
   Finished nacre(std::vector<std::string> arguments) const {
-    if (!pictures_ && !arguments.empty() && arguments[0] == "run") arguments.push_back("--no-pictures");
+    if (!pictures_ && !arguments.empty() && arguments[0] == "run")
+      arguments.insert(arguments.begin() + 1, "--no-pictures");
     return Program(folder_, std::move(arguments)).finish();
   }
 

@@ -202,7 +202,7 @@ chain = "particles1"
   EXPECT_EQ(scene.output.series_rate, 100);
   EXPECT_EQ(scene.output.checkpoint_minutes, 5);
   EXPECT_EQ(scene.contact.alpha, 0.05);
-  EXPECT_EQ(scene.contact.ladder, LadderKind::rungs);
+  EXPECT_EQ(scene.contact.ladder, LadderKind::smooth);
   EXPECT_EQ(scene.contact.method, Method::layers);
   EXPECT_EQ(scene.contact.restitution, 1);
   EXPECT_EQ(scene.contact.restitution_model, RestitutionModel::rebound);
