@@ -263,7 +263,7 @@ TEST(Body, all_strategies_give_one_trajectory) {
     Strategy strategy = scene.strategy;
     strategy.name = name;
     Simulation simulation(model, strategy);
-    const Ending ending = simulation.advance(*model.quantum.nearest(0.02));
+    const Ending ending = simulation.advance(*model.quantum.nearest(0.008));
     EXPECT_EQ(ending.outcome, Outcome::reached) << ending.reason;
     hashes.push_back(simulation.state().trajectory_hash());
   }

@@ -29,7 +29,7 @@ const std::array<std::pair<const char*, Strategy>, 7> rivals{{
 }};
 
 // A quarter of the seeds in each shard, so that cores can share them.
-constexpr int scenes = test::sanitized ? 12 : 100, shards = 4;
+constexpr int scenes = test::sanitized ? 12 : 60, shards = 4;
 
 /// What happened in a scene, or in how many scenes it happened.
 struct Happened {

@@ -109,27 +109,38 @@ class Workshop:
         group = self.groups.get(path.removeprefix("src/"))
         return self.tree / path if group is None else self.tree / group.name
 
-    def compile(self, unit):
-        if unit.parent == self.tree:  # a group, of the files in the tree
+    def flags_for(self, unit):
+        if not unit.is_relative_to(self.tree / "src"):
+            return self.plain
+        return self.flags.get(unit.relative_to(self.tree / "src").as_posix(), self.plain)
+
+    def compile(self, units):
+        """Compiles several files as one: a group of the build, or files of one folder with the same flags."""
+        unit = units[0]
+        if unit.parent == self.tree:
             group = next(file for file in self.groups.values() if file.name == unit.name)
             unit.write_text(group.read_text().replace(str(ROOT), str(self.tree)))
-            flags = self.plain
-        else:
-            flags = self.flags.get(unit.relative_to(self.tree / "src").as_posix()
-                                   if unit.is_relative_to(self.tree / "src") else "", self.plain)
         target = self.tree / (unit.relative_to(self.tree).as_posix().replace("/", ".") + ".o")
-        self.call([self.compiler, *flags, *self.common, "-c", str(unit), "-o", str(target)])
-        self.objects[unit] = str(target)
+        source = unit
+        if len(units) > 1:
+            source = target.with_suffix(".group.cxx")
+            source.write_text("".join(f'#include "{file}"\n' for file in units))
+        self.call([self.compiler, *self.flags_for(unit), *self.common, "-c", str(source), "-o", str(target)])
+        self.objects.update({unit: str(target) for unit in units})
 
     def compile_all(self, units):
+        together = {}
+        for unit in sorted(units):
+            alone = unit.parent == self.tree or not unit.is_relative_to(self.tree / "src")
+            together.setdefault((unit if alone else unit.parent, *self.flags_for(unit)), []).append(unit)
         with ThreadPoolExecutor(min(2, os.cpu_count() or 1)) as threads:
-            list(threads.map(self.compile, sorted(units)))
+            list(threads.map(self.compile, together.values()))
 
     def link(self, program):
         """Links the objects; returns the names of the sources whose objects came from the library."""
         archives = sorted(str(path) for path in (self.build / "src").glob("*.a"))
         listing = self.tree / "link.map"
-        self.call([self.compiler, "-o", str(program), *self.objects.values(), "-Wl,--start-group", *archives,
+        self.call([self.compiler, "-o", str(program), *sorted(set(self.objects.values())), "-Wl,--start-group", *archives,
                    "-Wl,--end-group", *LIBRARIES, f"-Wl,-Map={listing}"])
         return set(re.findall(r"\.a\((\S+)\.o\)", listing.read_text(encoding="utf-8", errors="replace")))
 

@@ -11,7 +11,7 @@ namespace nacre {
 namespace {
 
 constexpr int ticks_per_snapshot = 8;
-constexpr int most_rungs = 64;      // of a contact; more are left to the engine, which can be interrupted
+constexpr int most_island_rungs = 64;      // of a contact; more are left to the engine, which can be interrupted
 constexpr double far_share = 0.85;  // of the largest deviation: further away, the island stops
 
 struct RungImpulse {
@@ -47,7 +47,7 @@ inline void Island::RungClock::begin(const Ladder& its_ladder, Time from) {
   next = first_tick;
   for (count = 1; gap + quantum * static_cast<double>(next - now) * rate < ladder->reach(count);) {
     next = std::min(next, Clock{ladder->step(count)}.first_from(earliest));
-    if (++count >= std::min(most_rungs, ladder->size())) return false;
+    if (++count >= std::min(most_island_rungs, ladder->size())) return false;
   }
   return true;
 }
