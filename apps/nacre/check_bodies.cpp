@@ -73,7 +73,8 @@ void print(const Json& body) {
     fmt::print(", area {:.4g}, angles {:.3g} to {:.3g} degrees", number("area"), number("smallest_angle"),
                number("largest_angle"));
   fmt::print("\n");
-  if (count("triangles") > 0 && number("smallest_angle") < sliver_degrees)
+  const bool moves = count("fixed_vertices") < count("vertices");  // otherwise no force has a step
+  if (moves && count("triangles") > 0 && number("smallest_angle") < sliver_degrees)
     fmt::print("  note      {} has slivers, which step far shorter than good triangles\n",
                body["name"].get<std::string>());
 }

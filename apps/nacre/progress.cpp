@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "nacre/base/words.hpp"
 #include "shared/options.hpp"
 
 namespace nacre::cli {
@@ -36,28 +37,17 @@ std::string readable_duration(double seconds) {
   return fmt::format("{} h {} min", whole / 3600, whole / 60 % 60);
 }
 
-/// Simulated seconds for each second of wall time since the last call; updates the long-time mean.
-double ProgressLine::recent_speed(const Progress& p) {
-  const double wall = p.wall_seconds - last_wall_, simulated = p.time - last_time_;
-  last_wall_ = p.wall_seconds;
-  last_time_ = p.time;
-  const double speed = wall > 0 ? simulated / wall : 0;
-  mean_speed_ = mean_speed_ == 0 ? speed : 0.95 * mean_speed_ + 0.05 * speed;
-  best_speed_ = std::max(best_speed_, mean_speed_);
-  return speed;
-}
-
 std::string ProgressLine::line(const Progress& p) {
-  const double speed = recent_speed(p);
   std::string text =
-      fmt::format("{:.4g} of {:.4g} s  {:3.0f}%  ETA {}  {:.2g} kicks/s  layer {}  drift {:+.1e}", p.time,
-                  p.end, 100 * p.time / p.end, readable_duration((p.end - p.time) / mean_speed_),
+      fmt::format("{:.4g} of {:.4g} s  {:3.0f}%  about {} left  {:.2g} kicks/s  layer {}  drift {:+.1e}",
+                  p.time, p.end, 100 * p.time / p.end, rough_duration((p.end - p.time) / speed_.recent()),
                   static_cast<double>(p.kicks) / std::max(1e-9, p.wall_seconds), p.max_layer, p.drift);
-  if (!p.held_by.empty() && speed < slow_share * best_speed_) text += "  held by " + p.held_by;
+  if (!p.held_by.empty() && speed_.last() < slow_share * speed_.best()) text += "  held by " + p.held_by;
   return text;
 }
 
 void ProgressLine::show(const Progress& progress) {
+  speed_.add(progress.wall_seconds, progress.time);
   if (terminal_) {
     say(fmt::format("\r\033[K{}", line(progress).substr(0, columns())));
     std::fflush(stderr);

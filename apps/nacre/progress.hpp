@@ -4,6 +4,7 @@
 #include <chrono>
 #include <string>
 
+#include "nacre/record/recent_speed.hpp"
 #include "nacre/record/run.hpp"
 
 namespace nacre::cli {
@@ -22,12 +23,11 @@ class ProgressLine {
  private:
   using Clock = std::chrono::steady_clock;
   std::string line(const Progress& progress);
-  double recent_speed(const Progress& progress);
 
   bool terminal_;
   bool shown_ = false;
   Clock::time_point last_plain_ = Clock::now();
-  double mean_speed_ = 0, best_speed_ = 0, last_time_ = 0, last_wall_ = 0;
+  RecentSpeed speed_;
 };
 
 /// 75 -> "1 min 15 s".

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 namespace nacre::words_test {
 namespace {
 
@@ -28,6 +30,17 @@ TEST(Words, a_list_is_separated_by_commas) {
   EXPECT_EQ(listed({"fast", "paper", "always"}), "fast, paper, always");
   EXPECT_EQ(listed({"fast"}), "fast");
   EXPECT_EQ(listed({}), "none");
+}
+
+TEST(Words, rough_times_have_one_unit_and_two_digits) {
+  EXPECT_EQ(rough_duration(0.02), "1 s");
+  EXPECT_EQ(rough_duration(4.4), "4 s");
+  EXPECT_EQ(rough_duration(39.2), "40 s");
+  EXPECT_EQ(rough_duration(170), "3 min");
+  EXPECT_EQ(rough_duration(59 * 60), "60 min");
+  EXPECT_EQ(rough_duration(2.2 * 3600), "2 h");
+  EXPECT_EQ(rough_duration(73 * 3600), "3 days");
+  EXPECT_EQ(rough_duration(std::numeric_limits<double>::infinity()), "?");
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "nacre/base/words.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <utility>
 
@@ -38,6 +39,19 @@ std::string suggestion(std::string_view word, const std::vector<std::string>& ca
 
 std::string listed(const std::vector<std::string>& words) {
   return words.empty() ? "none" : fmt::format("{}", fmt::join(words, ", "));
+}
+
+std::string rough_duration(double seconds) {
+  if (!(std::abs(seconds) < 1e15)) return "?";
+  const auto rounded = [](double number) {  // to two digits
+    const double unit = number < 20 ? 1 : number < 100 ? 5 : 10;
+    return static_cast<long long>(std::round(number / unit) * unit);
+  };
+  if (seconds < 1) return "1 s";
+  if (seconds < 97.5) return fmt::format("{} s", rounded(seconds));
+  if (seconds < 97.5 * 60) return fmt::format("{} min", rounded(seconds / 60));
+  if (seconds < 47.5 * 3600) return fmt::format("{} h", rounded(seconds / 3600));
+  return fmt::format("{} days", rounded(seconds / 86400));
 }
 
 }  // namespace nacre

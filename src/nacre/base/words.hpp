@@ -1,4 +1,4 @@
-// Words for messages: a suggestion for an unknown word, and lists of allowed words.
+// Words for messages: a suggestion for an unknown word, lists of allowed words, and rough times.
 #pragma once
 
 #include <string>
@@ -12,5 +12,8 @@ std::string suggestion(std::string_view word, const std::vector<std::string>& ca
 
 /// The words, separated by commas; "none" if there are none.
 std::string listed(const std::vector<std::string>& words);
+
+/// A time for people, to two digits at most: "4 s", "40 s", "3 min", "5 h", "2 days". "?" if it is not finite.
+std::string rough_duration(double seconds);
 
 }  // namespace nacre
