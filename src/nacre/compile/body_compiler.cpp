@@ -41,7 +41,8 @@ void add_vertices(Model& model, PlacedBody& body, const std::vector<bool>& immov
   }
 }
 
-void add_rods(Model& model, const PlacedBody& body, const Steps& steps) {
+template <class F>
+void for_each_rod(const PlacedBody& body, const F& f) {
   for (const Chain& chain : body.chains) {
     std::vector<Vec3> rest;
     std::vector<int> points;
@@ -49,7 +50,7 @@ void add_rods(Model& model, const PlacedBody& body, const Steps& steps) {
       rest.push_back(body.table->rest_positions()[vertex]);
       points.push_back(body.points[vertex]);
     }
-    add_rod(model, {rest, points, body.law.rod, chain.closed}, steps);
+    f(Rod{rest, points, body.law.rod, chain.closed});
   }
 }
 
@@ -93,12 +94,17 @@ std::optional<PlacedBody> place_body(Model& model, const Scene& scene, const Bod
 
 void add_forces(Model& model, const PlacedBody& body, const Steps& steps, std::vector<Problem>& problems) {
   add_shell(model, body.sheet(), steps);
-  add_rods(model, body, steps);
+  for_each_rod(body, [&](const Rod& rod) { add_rod(model, rod, steps); });
   if (shortest_step(model) == 1)
     problems.push_back(body.table->at.problem(
         "material", fmt::format("its elements would step by less than a quantum of 2^{} s: use a finer "
                                 "simulation.quantum",
                                 model.quantum.exponent())));
+}
+
+void for_each_element(const Model& model, const PlacedBody& body, const EachElement& each) {
+  for_each_element(model, body.sheet(), each);
+  for_each_rod(body, [&](const Rod& rod) { for_each_element(model, rod, each); });
 }
 
 }  // namespace nacre

@@ -30,6 +30,9 @@ struct PlacedBody {
 std::optional<PlacedBody> place_body(Model& model, const Scene& scene, const BodyTable& table,
                                      std::vector<Problem>& problems);
 
+/// Of its shells, then of its rods.
+void for_each_element(const Model& model, const PlacedBody& body, const EachElement& each);
+
 void add_forces(Model& model, const PlacedBody& body, const Steps& steps, std::vector<Problem>& problems);
 
 }  // namespace nacre

@@ -20,8 +20,9 @@ namespace {
 
 class Compiler {
  public:
-  explicit Compiler(const Scene& scene)
+  Compiler(const Scene& scene, std::vector<StepPrice>* prices)
       : scene_(scene),
+        prices_(prices),
         bodies_(scene, prepared(), problems_),
         springs_(scene, bodies_, model_, problems_),
         contacts_(scene, bodies_, model_, problems_) {}
@@ -91,9 +92,14 @@ class Compiler {
                "\"dcr\" answers every contact elastically: leave out restitution and friction");
   }
 
-  Steps chosen_steps() {
+  Steps::Basis basis() const {
     Steps::Basis basis{.base = 0, .scale = scene_.simulation.step_scale};
     if (model_.method != Method::dcr) basis.soft_limit = contacts_.soft_limit();
+    return basis;
+  }
+
+  Steps chosen_steps() {
+    Steps::Basis basis = this->basis();
     double longest_force = springs_.longest_step(basis.soft_limit);
     for (const PlacedBody& body : bodies_.placed())
       longest_force = std::max(longest_force, longest_shell_step(model_, body.sheet()));
@@ -107,14 +113,61 @@ class Compiler {
     for (const PlacedBody& body : bodies_.placed()) nacre::add_forces(model_, body, steps, problems_);
     if (!is_zero(scene_.simulation.gravity))
       add_gravity(scene_.simulation, model_, steps, springs_.count_without_axis());
-    if (scene_.simulation.common_step) set_common_step(model_, shortest_step(model_));
+    if (prices_)
+      *prices_ = step_prices(damped_groups(),
+                             {model_.quantum, contacts_.typical_step(), basis().soft_limit, basis().scale});
+    if (scene_.simulation.common_step) use_common_step();
     if (model_.method != Method::dcr) return contacts_.add_ladders(steps);
     const Time step = steps.single(scene_.contact, shortest_step(model_), contacts_.typical_step());
     set_common_step(model_, step);
     contacts_.add_one_ladder(step, steps);
   }
 
+  void use_common_step() {
+    const double before = ticks_per_second(model_);
+    set_common_step(model_, shortest_step(model_));
+    const double ticks = ticks_per_second(model_);
+    if (prices_ && ticks > 0)
+      prices_->push_back({.key = "common_step", .value = 1, .times = ticks / before, .ticks = ticks});
+  }
+
+  /// All springs, and the elements of all bodies, by material and kind.
+  std::vector<DampedGroup> damped_groups() const {
+    std::vector<DampedGroup> groups = springs_.damped_groups();
+    const auto first_body = static_cast<std::ptrdiff_t>(groups.size());
+    for (const PlacedBody& body : bodies_.placed()) add_groups(body, first_body, groups);
+    return groups;
+  }
+
+  /// Of a large body every n-th element is enough.
+  void add_groups(const PlacedBody& body, std::ptrdiff_t first, std::vector<DampedGroup>& groups) const {
+    constexpr std::size_t enough = 20'000;
+    const Mesh& mesh = body.table->mesh;
+    const std::size_t each_of = 1 + (mesh.triangles.size() + mesh.segments.size()) / enough;
+    std::size_t count = 0;
+    for_each_element(
+        model_, body, [&](Strain strain, std::string_view force, const Oscillation& oscillation) {
+          if (count++ % each_of != 0) return;
+          const auto found =
+              std::find_if(groups.begin() + first, groups.end(), [&](const DampedGroup& group) {
+                return group.of == body.table->material && group.force == force &&
+                       group.weight == static_cast<double>(each_of);
+              });
+          if (found != groups.end()) return found->oscillations.push_back(oscillation);
+          const double damping =
+              strain == Strain::bend ? body.law.shell.bend_damping : body.law.shell.stretch_damping;
+          groups.push_back({.key = strain == Strain::bend ? "bend_damping" : "stretch_damping",
+                            .of = body.table->material,
+                            .force = std::string(force),
+                            .damping = damping == free_damping ? 0 : damping,
+                            .oscillations = {oscillation},
+                            .weight = static_cast<double>(each_of),
+                            .sets_base = force != Spring::name && force != Bend::name});
+        });
+  }
+
   const Scene& scene_;
+  std::vector<StepPrice>* prices_;
   Model model_;
   std::vector<Problem> problems_;
   Bodies bodies_;
@@ -124,9 +177,9 @@ class Compiler {
 
 }  // namespace
 
-Model compile(const Scene& scene) {
+Model compile(const Scene& scene, std::vector<StepPrice>* prices) {
   NACRE_EXPECT(scene.contact.thickness && scene.contact.stiffness, "a scene must be resolved to compile it");
-  return Compiler(scene).run();
+  return Compiler(scene, prices).run();
 }
 
 }  // namespace nacre

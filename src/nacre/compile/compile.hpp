@@ -2,6 +2,9 @@
 // clocks and pairs. Both throw one InputError with all problems.
 #pragma once
 
+#include <vector>
+
+#include "nacre/compile/step_prices.hpp"
 #include "nacre/model/model.hpp"
 #include "nacre/scene/scene.hpp"
 
@@ -10,7 +13,7 @@ namespace nacre {
 /// The scene with thickness and stiffness chosen from its sizes and energies where they are not given.
 Scene resolve(Scene scene);
 
-/// Needs a resolved scene.
-Model compile(const Scene& scene);
+/// Needs a resolved scene. Also says what its keys cost that make steps shorter, if asked.
+Model compile(const Scene& scene, std::vector<StepPrice>* prices = nullptr);
 
 }  // namespace nacre

@@ -26,8 +26,8 @@ struct ShellLaw {
   double stretch = 1;        ///< N/m: Young's modulus times thickness
   double poisson = 0.3;
   double bend = 1;                                                 ///< N m: the kb of hinges
-  double stretch_damping = 0;                                      ///< seconds, as in Membrane
-  double bend_damping = 0;                                         ///< seconds, as in HingeMaterial
+  double stretch_damping = 0;                                      ///< seconds, as in Membrane; or `free_damping` of the scene
+  double bend_damping = 0;                                         ///< seconds, as in HingeMaterial; or the same
   double stretch_yield = std::numeric_limits<double>::infinity();  ///< strain
   double bend_yield = std::numeric_limits<double>::infinity();     ///< angle
   double max_stretch = 1.5;  ///< steps are stable up to it; infinite: bounded membranes, which have no limit

@@ -154,21 +154,109 @@ std::vector<double> lumped_masses(std::span<const Vec3> rest, std::span<const st
   return masses;
 }
 
+namespace {
+
+template <class P>
+constexpr Strain strain_of = Strain::stretch;
+template <>
+constexpr Strain strain_of<Hinge> = Strain::bend;
+template <>
+constexpr Strain strain_of<BoundedHinge> = Strain::bend;
+template <>
+constexpr Strain strain_of<FadingHinge> = Strain::bend;
+template <>
+constexpr Strain strain_of<Bend> = Strain::bend;
+
+/// The same body with this damping wherever its law has free damping.
+template <class Body>
+Body with_free_damping(Body body, double seconds) {
+  for (double* damping : {&body.law.stretch_damping, &body.law.bend_damping})
+    if (*damping == free_damping) *damping = seconds;
+  return body;
+}
+
+/// The damping of elements that may take as much as makes no step shorter: what the step of each leaves room
+/// for, at most the median of that, so that most elements are damped alike.
+class FreeDamping {
+ public:
+  template <class Law>
+  FreeDamping(const Steps& steps, const Law& law)
+      : steps_(steps), kinds_{{{law.stretch_damping == free_damping}, {law.bend_damping == free_damping}}} {}
+
+  bool any() const { return kinds_[0].is_free || kinds_[1].is_free; }
+  bool is_free(Strain strain) const { return kinds_[index(strain)].is_free; }
+
+  /// All elements must be added before the first question. Their damping ratios are those of one second.
+  void add(Strain strain, const Oscillation& one_second) {
+    if (is_free(strain)) kinds_[index(strain)].rooms.push_back(steps_.free_damping(one_second));
+  }
+  void find_medians() {
+    for (Kind& kind : kinds_) {
+      if (kind.rooms.empty()) continue;
+      const auto middle = kind.rooms.begin() + static_cast<std::ptrdiff_t>(kind.rooms.size() / 2);
+      std::ranges::nth_element(kind.rooms, middle);
+      kind.median = *middle;
+    }
+  }
+  /// In seconds.
+  double of(Strain strain, const Oscillation& one_second) const {
+    return std::min(kinds_[index(strain)].median, steps_.free_damping(one_second));
+  }
+
+ private:
+  struct Kind {
+    bool is_free = false;
+    std::vector<double> rooms = {};
+    double median = 0;
+  };
+  static std::size_t index(Strain strain) { return strain == Strain::bend ? 1 : 0; }
+
+  const Steps& steps_;
+  std::array<Kind, 2> kinds_;
+};
+
+/// Adds what for_each calls with (potential, points, oscillation). Free damping is one second there.
+template <class ForEach>
+void add_elements(Model& model, const Steps& steps, FreeDamping damping, const ForEach& for_each) {
+  if (damping.any()) {
+    for_each([&]<class P>(const P&, const auto&, const Oscillation& oscillation) {
+      if (oscillation.frequency > 0) damping.add(strain_of<P>, oscillation);
+    });
+    damping.find_medians();
+  }
+  for_each([&]<class P>(P potential, const auto& points, Oscillation oscillation) {
+    if (!std::isfinite(element_step(oscillation))) return;  // all of its vertices are immovable
+    if (damping.is_free(strain_of<P>)) {
+      const double seconds = damping.of(strain_of<P>, oscillation);
+      potential.damping *= seconds;
+      oscillation.damping_ratio *= seconds;
+    }
+    std::get<Forces<P>>(model.forces).add(potential, points, {steps.element(oscillation)});
+  });
+}
+
+}  // namespace
+
 double longest_shell_step(const Model& model, const ShellSheet& sheet) {
   double longest = 0;
-  SheetBuilder(model, sheet).for_each([&](const auto&, const auto&, const Oscillation& oscillation) {
+  for_each_element(model, sheet, [&](Strain, std::string_view, const Oscillation& oscillation) {
     if (const double step = element_step(oscillation); std::isfinite(step)) longest = std::max(longest, step);
   });
   return longest;
 }
 
+void for_each_element(const Model& model, const ShellSheet& sheet, const EachElement& each) {
+  const ShellSheet undamped = with_free_damping(sheet, 0);
+  SheetBuilder(model, undamped).for_each([&]<class P>(const P&, const auto&, const Oscillation& oscillation) {
+    each(strain_of<P>, P::name, oscillation);
+  });
+}
+
 void add_shell(Model& model, const ShellSheet& sheet, const Steps& steps) {
   NACRE_EXPECT(sheet.rest.size() == sheet.points.size(), "a sheet must have a point for each vertex");
-  const auto add = [&]<class P>(const P& potential, const auto& points, const Oscillation& oscillation) {
-    if (!std::isfinite(element_step(oscillation))) return;  // all of its vertices are immovable
-    std::get<Forces<P>>(model.forces).add(potential, points, {steps.element(oscillation)});
-  };
-  SheetBuilder(model, sheet).for_each(add);
+  const ShellSheet damped = with_free_damping(sheet, 1);
+  const SheetBuilder builder(model, damped);
+  add_elements(model, steps, {steps, sheet.law}, [&](const auto& each) { builder.for_each(each); });
 }
 
 namespace {
@@ -190,18 +278,18 @@ class RodPart {
   std::size_t first_;
 };
 
-void add_segment(Model& model, const RodPart& part, const RodLaw& law, const Steps& steps) {
+template <class F>
+void visit_segment(const RodPart& part, const RodLaw& law, const F& f) {
   const double length = norm(part.x(1) - part.x(0)), stiffness = law.stretch / length;
   // At most two segments share a vertex: each has half of its mass.
   const double frequency2 = stiffness * 2 * (part.inverse_mass(0) + part.inverse_mass(1));
-  if (frequency2 == 0) return;
   const double frequency = std::sqrt(frequency2), ratio = 0.5 * law.stretch_damping * frequency;
-  std::get<Forces<Spring>>(model.forces)
-      .add({stiffness, length, stiffness * law.stretch_damping}, {part.point(0), part.point(1)},
-           {steps.element({frequency, ratio})});
+  f(Spring{stiffness, length, stiffness * law.stretch_damping}, std::array{part.point(0), part.point(1)},
+    Oscillation{frequency, ratio});
 }
 
-void add_joint(Model& model, const RodPart& part, const RodLaw& law, const Steps& steps) {
+template <class F>
+void visit_joint(const RodPart& part, const RodLaw& law, const F& f) {
   const Bend::Points x{part.x(0), part.x(1), part.x(2)};
   const double first = norm(x[1] - x[0]), second = norm(x[2] - x[1]);
   const double stiffness = 2 * law.bend / (first + second);
@@ -210,21 +298,30 @@ void add_joint(Model& model, const RodPart& part, const RodLaw& law, const Steps
   // At most three joints share a vertex: each has a third of its mass.
   const double frequency2 = highest_frequency2(
       bend, x, {3 * part.inverse_mass(0), 3 * part.inverse_mass(1), 3 * part.inverse_mass(2)});
-  if (frequency2 == 0) return;
-  std::get<Forces<Bend>>(model.forces)
-      .add(bend, {part.point(0), part.point(1), part.point(2)},
-           {steps.element(oscillation_of(bend, frequency2))});
+  f(bend, std::array{part.point(0), part.point(1), part.point(2)}, oscillation_of(bend, frequency2));
+}
+
+/// Calls f(potential, points, oscillation) for all segments, then for all joints.
+template <class F>
+void visit_rod(const Model& model, const Rod& rod, const F& f) {
+  const std::size_t count = rod.rest.size();
+  for (std::size_t i = 0; i + (rod.closed ? 0 : 1) < count; ++i) visit_segment({model, rod, i}, rod.law, f);
+  for (std::size_t i = 0; i + (rod.closed ? 0 : 2) < count; ++i) visit_joint({model, rod, i}, rod.law, f);
 }
 
 }  // namespace
 
+void for_each_element(const Model& model, const Rod& rod, const EachElement& each) {
+  visit_rod(model, with_free_damping(rod, 0),
+            [&]<class P>(const P&, const auto&, const Oscillation& oscillation) {
+              each(strain_of<P>, P::name, oscillation);
+            });
+}
+
 void add_rod(Model& model, const Rod& rod, const Steps& steps) {
   NACRE_EXPECT(rod.rest.size() == rod.points.size(), "a rod must have a point for each vertex");
-  const std::size_t count = rod.rest.size();
-  for (std::size_t i = 0; i + (rod.closed ? 0 : 1) < count; ++i)
-    add_segment(model, {model, rod, i}, rod.law, steps);
-  for (std::size_t i = 0; i + (rod.closed ? 0 : 2) < count; ++i)
-    add_joint(model, {model, rod, i}, rod.law, steps);
+  const Rod damped = with_free_damping(rod, 1);
+  add_elements(model, steps, {steps, rod.law}, [&](const auto& each) { visit_rod(model, damped, each); });
 }
 
 }  // namespace nacre

@@ -5,7 +5,9 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "nacre/compile/materials.hpp"
@@ -30,14 +32,21 @@ std::vector<double> lumped_masses(std::span<const Vec3> rest, std::span<const st
 /// The longest step of any element of the sheet, in seconds: a base for shared steps.
 double longest_shell_step(const Model& model, const ShellSheet& sheet);
 
+/// What an element resists.
+enum class Strain { stretch, bend };
+/// Called with its kind, and how it swings; free damping counts as none.
+using EachElement = std::function<void(Strain, std::string_view force, const Oscillation&)>;
+
+void for_each_element(const Model& model, const ShellSheet& sheet, const EachElement& each);
+
 /// Adds the membranes and hinges of a sheet. The masses of the vertices must be in the model.
 void add_shell(Model& model, const ShellSheet& sheet, const Steps& steps);
 
 struct RodLaw {
   double stretch = 1;          ///< N: Young's modulus times cross section
   double bend = 1;             ///< N m^2: Young's modulus times its second moment
-  double stretch_damping = 0;  ///< seconds
-  double bend_damping = 0;     ///< seconds
+  double stretch_damping = 0;  ///< seconds, or `free_damping`
+  double bend_damping = 0;     ///< seconds, or `free_damping`
   double bend_yield = std::numeric_limits<double>::infinity();  ///< angle
   double least_length = 0.25;  ///< steps hold down to this part of the lengths at rest
 };
@@ -48,6 +57,8 @@ struct Rod {
   RodLaw law;
   bool closed = false;  ///< from the last to the first, too
 };
+
+void for_each_element(const Model& model, const Rod& rod, const EachElement& each);
 
 /// Adds a spring for each segment and a joint for each vertex between two of them.
 void add_rod(Model& model, const Rod& rod, const Steps& steps);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -105,6 +106,22 @@ void SpringCompiler::add_forces(const Steps& steps) {
       std::get<Forces<Spring>>(model_.forces)
           .add({table.stiffness, link.length, table.damping}, {link.a, link.b}, {step}, link.growth);
   }
+}
+
+std::vector<DampedGroup> SpringCompiler::damped_groups() const {
+  std::vector<DampedGroup> groups;
+  const SpringTable* last = nullptr;
+  for (const Link& link : links_) {  // those of a table are neighbours
+    if (link.table->step) continue;
+    if (std::exchange(last, link.table) != link.table)
+      groups.push_back({.key = "damping",
+                        .of = link.table->name,
+                        .force = std::string(link.table->axis ? GuidedSpring::name : Spring::name),
+                        .damping = link.table->damping,
+                        .is_spring = true});
+    groups.back().oscillations.push_back(oscillation(link));
+  }
+  return groups;
 }
 
 std::size_t SpringCompiler::count_without_axis() const {

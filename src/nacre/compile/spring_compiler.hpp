@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "nacre/compile/bodies.hpp"
-#include "nacre/compile/steps.hpp"
+#include "nacre/compile/step_prices.hpp"
 
 namespace nacre {
 
@@ -17,6 +17,8 @@ class SpringCompiler {
   /// In seconds; 0 if there is no spring.
   double longest_step(double soft_limit) const;
   void add_forces(const Steps& steps);
+  /// Of each table without a step of its own.
+  std::vector<DampedGroup> damped_groups() const;
 
   /// Of those without an axis: the first forces of their kind in the model.
   std::size_t count_without_axis() const;

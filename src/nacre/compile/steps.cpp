@@ -81,6 +81,18 @@ Time Steps::shared(double at_most) const {
 
 Time Steps::soft(double at_most) const { return shared(std::min(at_most, soft_limit_)); }
 
+double Steps::free_damping(const Oscillation& one_second) const {
+  if (!(one_second.frequency > 0 && one_second.damping_ratio > 0)) return 0;
+  const Oscillation undamped{one_second.frequency, 0};
+  const Time step = element(undamped);
+  // The step may take this part of the undamped one; the ratio at which a dashpot leaves just that, less a
+  // margin for rounding.
+  const double part = quantum_.seconds(step) / (scale_ * element_step(undamped));
+  const double ratio = std::min(most_free_ratio, (1 - 0x1p-20) * (1 - part * part) / (2 * part));
+  const bool fits = ratio > 0 && element({one_second.frequency, ratio}) == step;
+  return fits ? ratio / one_second.damping_ratio : 0;
+}
+
 Time Steps::exact(double seconds, double limit, const Places& at, const std::string& key) const {
   if (seconds > limit)
     problems_.push_back(

@@ -73,6 +73,12 @@ class Steps {
   /// hold.
   Time spring(const SpringTable& table, const Oscillation& oscillation) const;
   Time element(const Oscillation& oscillation) const { return soft(element_step(oscillation)); }
+  /// The damping, in seconds, with which an element still has the step that it has without; its damping ratio
+  /// is that of one second. More than `most_free_ratio` is never given.
+  double free_damping(const Oscillation& one_second) const;
+  static constexpr double most_free_ratio = 32;
+  /// Of forces that must see every contact: the longest shared step of at most this many seconds.
+  Time soft(double at_most) const;
   /// Of the vertices that are limited to so many seconds.
   Time gravity(double limit) const;
   /// What the scene gives, if it does.
@@ -90,8 +96,6 @@ class Steps {
  private:
   /// The longest shared step of at most this many seconds, before it is scaled.
   Time shared(double at_most) const;
-  /// Of forces that must see every contact.
-  Time soft(double at_most) const;
   /// As written.
   Time exact(double seconds, double limit, const Places& at, const std::string& key) const;
 

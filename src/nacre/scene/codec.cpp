@@ -128,6 +128,19 @@ Codec<double> number(const Interval& interval) {
           [](double number) { return toml_text(number); }};
 }
 
+Codec<double> number_or_word(const Interval& interval, const std::string& word, double value) {
+  const Codec<double> plain = number(interval);
+  const Form form{.kind = Form::Kind::choice, .words = {word}};
+  return {{.kind = Form::Kind::either, .parts = {plain.form, form}},
+          [=](const Value& given) -> std::optional<double> {
+            if (!given.is_text()) return plain.read(given);
+            if (given.text() == word) return value;
+            given.complain(fmt::format("must be a number, or \"{}\"", word));
+            return std::nullopt;
+          },
+          [=](double number) { return number == value ? quoted(word) : plain.write(number); }};
+}
+
 Codec<bool> flag() {
   return {{.kind = Form::Kind::flag},
           [](const Value& value) {

@@ -29,6 +29,8 @@ struct Codec {
 inline constexpr std::int64_t no_limit = std::numeric_limits<std::int64_t>::max();
 
 Codec<double> number(const Interval& interval = any_number);
+/// A number, or a word that is read as `value`, which is not in the interval.
+Codec<double> number_or_word(const Interval& interval, const std::string& word, double value);
 Codec<bool> flag();
 Codec<std::string> word();
 Codec<Vec3> vector();

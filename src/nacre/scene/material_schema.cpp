@@ -10,6 +10,8 @@ namespace {
 
 using T = MaterialTable;
 
+Codec<double> damping() { return number_or_word(not_negative, "free", free_damping); }
+
 Schema<T> with_contact() {
   return Schema<T>("material")
       .key("name", &T::name, word(),
@@ -74,9 +76,12 @@ void add_limits(Schema<T>& schema) {
                     "have no `bend_yield`, one that is the same for small angles; in others, one that fades "
                     "where a triangle is squeezed to less than a quarter of its height, or an edge to half "
                     "its length"})
-      .key("stretch_damping", &T::stretch_damping, number(not_negative),
-           {.unit = "s", .help = "damping forces are those of this much change per second"})
-      .key("bend_damping", &T::bend_damping, number(not_negative), {.unit = "s", .help = "the same"})
+      .key(
+          "stretch_damping", &T::stretch_damping, damping(),
+          {.unit = "s",
+           .help = "damping forces are those of this much change per second. Much damping shortens steps, at "
+                   "a [price](command-line.md#costs). `\"free\"`: as much as costs nothing"})
+      .key("bend_damping", &T::bend_damping, damping(), {.unit = "s", .help = "the same"})
       .key("stretch_yield", &T::stretch_yield, number(positive),
            {.fallback = "never", .help = "the strain from which a shell stays stretched"})
       .key("bend_yield", &T::bend_yield, number(positive),

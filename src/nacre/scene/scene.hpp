@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -70,6 +71,9 @@ struct ContactTable {
   Places at;
 };
 
+/// As a damping: as much as makes no step shorter. Written "free".
+inline constexpr double free_damping = std::numeric_limits<double>::infinity();
+
 /// A material of bodies, and of contact. A number that is missing is that of the known material of the same
 /// name.
 struct MaterialTable {
@@ -80,7 +84,7 @@ struct MaterialTable {
   std::optional<double> stretch, bend;  ///< stiffnesses themselves, instead of those from young
   std::optional<double> max_stretch;
   std::optional<double> least_height;
-  double stretch_damping = 0, bend_damping = 0;
+  double stretch_damping = 0, bend_damping = 0;  ///< seconds, or `free_damping`
   std::optional<double> stretch_yield, bend_yield;
   Places at;
 };
