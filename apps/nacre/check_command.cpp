@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "check_bodies.hpp"
+#include "check_cost.hpp"
 #include "commands.hpp"
 #include "fix_start.hpp"
 #include "nacre/base/hash.hpp"
@@ -177,12 +178,17 @@ int check_command(const CheckOptions& options) {
   const Scene scene = options.scene.load();
   const StartPairs start(scene, options.within);
   if (!options.picture.empty()) start.write(options.picture);  // also of a scene that is refused
-  Json facts = facts_of(scene, compile(scene));
+  std::vector<StepPrice> prices;
+  const Model model = compile(scene, &prices);
+  Json facts = facts_of(scene, model);
+  const Cost cost = cost_of(scene, model, prices);
+  facts["cost"] = facts_of_cost(cost);
   facts["start"] = start.facts();
   if (options.json) {
     fmt::print("{}\n", facts.dump(2, ' ', false, Json::error_handler_t::replace));
   } else {
     print_facts(facts);
+    print_cost(cost);
     start.print();
   }
   return 0;

@@ -145,6 +145,17 @@ void write_pictures(const RunRequest& request, const Model& model, bool rendered
   attempt([&] { write_report(std::vector{folder.path()}, folder.report_file()); });
 }
 
+/// A run of a few seconds needs no announcement.
+constexpr double long_run = 5;
+
+void say_cost(const RunRequest& request, const Model& model, std::span<const StepPrice> prices,
+              const TimedPart& part) {
+  const Time end =
+      model.quantum.nearest(request.until.value_or(request.scene.simulation.duration)).value_or(latest);
+  const Cost cost = predicted_cost({request.scene, model, prices, part.from, end}, part);
+  if (cost.seconds >= long_run) say(cost_text(cost) + "\n");
+}
+
 /// The first signal requests an orderly end. A terminal that closes counts, except under nohup.
 void catch_signals() {
   std::signal(SIGINT, on_signal);
@@ -156,9 +167,16 @@ void catch_signals() {
 int run_command(const RunOptions& options) {
   catch_signals();
   RunRequest request = request_of(options);
-  const Model model = compile(request.scene);
+  std::vector<StepPrice> prices;
+  const Model model = compile(request.scene, &prices);
   ProgressLine progress(isatty(STDERR_FILENO) != 0);
-  if (!options.json) request.on_progress = [&](const Progress& p) { progress.show(p); };
+  if (!options.json) {
+    request.on_progress = [&](const Progress& p) { progress.show(p); };
+    request.on_timed = [&](const TimedPart& part) {
+      progress.clear();
+      say_cost(request, model, prices, part);
+    };
+  }
   request.at_end = [&](const RunResult&) {
     progress.clear();
     write_pictures(request, model, !options.no_pictures);

@@ -157,6 +157,39 @@ TEST_F(Cli, check_reports_sizes_masses_meshes_and_steps_of_bodies) {
   EXPECT_LE(facts["steps"]["shortest"], facts["steps"]["longest"]);
 }
 
+TEST_F(Cli, check_tells_the_cost_of_a_run_and_what_shortens_its_steps) {
+  folder_.write("sheet.toml",
+                "[simulation]\nduration = 0.01\ngravity = [0, 0, -9.81]\n[[material]]\nname = "
+                "\"wool\"\nbend_damping = 500\n"
+                "[[body]]\nname = \"sheet\"\nshape = {grid = {nx = 5, ny = 5}}\nmaterial = \"wool\"\n");
+  const std::string text = nacre({"check", "sheet.toml"}).out;
+  EXPECT_NE(text.find("  cost      about "), std::string::npos) << text;
+  EXPECT_NE(text.find(" on this machine, 1 thread; "), std::string::npos) << text;
+  EXPECT_NE(text.find("  note      bend_damping of wool = 500 makes steps "), std::string::npos) << text;
+  EXPECT_NE(text.find(" costs nothing, and so does \"free\"\n"), std::string::npos) << text;
+  const Json cost =
+      Json::parse(nacre({"check", "sheet.toml", "--json", "--set", "strategy.threads=2"}).out)["cost"];
+  EXPECT_GT(cost["seconds"], 0);
+  EXPECT_EQ(cost["threads"], 2);
+  EXPECT_EQ(cost["shortened_steps"][0]["key"], "bend_damping");
+  EXPECT_GT(cost["shortened_steps"][0]["steps_shorter_by"], 3);
+  EXPECT_GT(cost["shortened_steps"][0]["largest_free_value"], 0);
+  double shares = 0;
+  for (const Json& part : cost["parts"]) shares += part["share"].get<double>();
+  EXPECT_NEAR(shares, 1, 1e-9);
+}
+
+TEST_F(Cli, check_does_not_mention_slivers_of_a_body_that_no_force_moves) {
+  const std::string pole =
+      "[simulation]\nduration = 1\n[[body]]\nname = \"pole\"\nmaterial = \"wool\"\nshape = {cylinder = "
+      "{radius "
+      "= 0.01, length = 2, around = 24, along = 2}}\n";
+  folder_.write("free.toml", pole);
+  folder_.write("held.toml", pole + "pin = {all = true}\n");
+  EXPECT_NE(nacre({"check", "free.toml"}).out.find("slivers"), std::string::npos);
+  EXPECT_EQ(nacre({"check", "held.toml"}).out.find("slivers"), std::string::npos);
+}
+
 TEST_F(Cli, the_shipped_scenes_are_listed_and_pass_their_check) {
   const Finished plain = nacre({"scenes"});
   EXPECT_EQ(plain.code, 0);

@@ -41,6 +41,18 @@ TEST_F(Cli, an_interrupted_run_resumes_to_the_same_last_bit) {
   EXPECT_EQ(summary("broken")["contact"], summary("whole")["contact"]);
 }
 
+TEST_F(Cli, a_long_run_tells_its_cost_soon_after_its_start) {
+  Program program(folder_, with(longer, {"--out", "out", "--no-pictures"}));
+  const auto is_told = [&] {
+    return text_of(folder_ / ".err").find(" on this machine, 1 thread") != std::string::npos;
+  };
+  for (int tries = 0; tries < 600 && !is_told(); ++tries)
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  EXPECT_TRUE(is_told()) << text_of(folder_ / ".err");
+  program.signal(SIGINT);
+  EXPECT_EQ(program.finish().code, 130);
+}
+
 TEST_F(Cli, an_interrupt_at_any_early_moment_ends_in_order_or_leaves_nothing) {
   for (int wait : {1, 3, 6, 10, 20}) {
     const std::string out = "out" + std::to_string(wait);

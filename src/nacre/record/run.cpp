@@ -120,12 +120,28 @@ class Runner {
       if (pulse.stopped()) return {Outcome::interrupted};
       pulse.lower();
       watch_.store(recorder_.cursor());
+      time_part();
       if (request_.on_progress) request_.on_progress(progress());
       const std::chrono::duration<double> since = SteadyClock::now() - last_checkpoint;
       if (since.count() < 60 * request_.scene.output.checkpoint_minutes) continue;
       recorder_.write_checkpoint(simulation_.state());
       last_checkpoint = SteadyClock::now();
     }
+  }
+
+  /// The first call begins a part, the second one ends it.
+  void time_part() {
+    if (!request_.on_timed || is_timed_) return;
+    const State& state = simulation_.state();
+    const Cursor& cursor = recorder_.cursor();
+    const double now = request_.scene.strategy.threads > 1 ? cursor.wall_seconds : cursor.cpu_seconds;
+    const TimedPart part{.seconds = now - timed_.seconds,
+                         .from = timed_.to,
+                         .to = state.now,
+                         .counters = difference(state.counters, timed_.counters)};
+    is_timed_ = timed_.seconds > 0 && part.to > part.from;
+    if (is_timed_) return request_.on_timed(part);
+    if (timed_.seconds == 0) timed_ = {.seconds = now, .to = state.now, .counters = state.counters};
   }
 
   double seconds(Time t) const { return model_.quantum.seconds(t); }
@@ -155,6 +171,8 @@ class Runner {
   Stopwatch watch_;
   Recorder recorder_;
   Simulation simulation_;
+  TimedPart timed_;  ///< where the timed part begins; 0 seconds before that
+  bool is_timed_ = false;
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include "nacre/engine/stepper.hpp"
 #include "nacre/record/checkpoint.hpp"
+#include "nacre/record/cost.hpp"
 #include "nacre/record/run_folder.hpp"
 #include "nacre/scene/scene.hpp"
 
@@ -33,6 +34,8 @@ struct RunRequest {
   std::optional<std::filesystem::path> from;  ///< a checkpoint to start from
   const std::atomic<bool>* interrupt = nullptr;
   std::function<void(const Progress&)> on_progress = nullptr;  ///< a few times a second
+  /// Called once, after about half a second, with what was done since the first quarter.
+  std::function<void(const TimedPart&)> on_timed = nullptr;
   /// Called once at the end, while no other process can write in the folder.
   std::function<void(const RunResult&)> at_end = nullptr;
 };
