@@ -1,8 +1,8 @@
 // Strategy `always`, the oracle: no certificates, nothing sleeps. Every force and every rung up to a bound
 // ticks on its own clock all the time. The bound comes from the energy, is checked after every instant, and
 // is raised before a pair passes it: the energy counts from the lowest place straight below the start, and a
-// body may get lower than that. Scripts bring in energy, and bodies have too many pairs for all to tick that
-// deep, so with them the bound starts at the first rung.
+// body may get lower than that. Scripts and loads bring in energy, and bodies have too many pairs for all to
+// tick that deep, so with them the bound starts at the first rung.
 #include <map>
 
 #include "nacre/engine/observe.hpp"
@@ -74,7 +74,7 @@ class Always : public Stepper {
 
   /// The deepest rung of each pair that the energy can reach, and one more.
   void set_bounds(const State& state) {
-    if (model_.is_scripted() || !model_.contacts.edges.empty()) return bounds_.assign(pairs_.size(), 0);
+    if (model_.is_driven() || !model_.contacts.edges.empty()) return bounds_.assign(pairs_.size(), 0);
     const double energy = observe(model_, state, state.now).total;
     for (const Pair& pair : pairs_) {
       const Ladder& ladder = model_.contacts.ladder(pair);

@@ -1,5 +1,6 @@
 #include "nacre/engine/evaluate.hpp"
 
+#include "nacre/engine/cavities.hpp"
 #include "nacre/engine/evaluate_part.hpp"
 #include "nacre/engine/evaluate_potentials.hpp"
 
@@ -25,6 +26,7 @@ void Evaluation::append(const Evaluation& other) {
   for (const Loss& loss : other.kicks.losses) kicks.losses.push_back({loss.kick + shift, loss.impulse});
   kicks.reshapes.insert(kicks.reshapes.end(), other.kicks.reshapes.begin(), other.kicks.reshapes.end());
   kicks.flows.insert(kicks.flows.end(), other.kicks.flows.begin(), other.kicks.flows.end());
+  kicks.carried.insert(kicks.carried.end(), other.kicks.carried.begin(), other.kicks.carried.end());
   depth.include(other.depth);
   idle.insert(idle.end(), other.idle.begin(), other.idle.end());
   received.insert(received.end(), other.received.begin(), other.received.end());
@@ -42,8 +44,16 @@ void evaluate_part(const Part& part, Evaluation& out) {
 
 void evaluate(const Model& model, const Motion& motion, Time now, std::span<const BatchTick> ticks,
               Evaluation& out) {
+  Pressures pressures;
+  pressures.find(model, motion, now, ticks);
+  evaluate(model, motion, now, ticks, pressures.all(), out);
+}
+
+void evaluate(const Model& model, const Motion& motion, Time now, std::span<const BatchTick> ticks,
+              std::span<const CavityPressure> pressures, Evaluation& out) {
   out.clear();
-  for (const BatchTick& tick : ticks) evaluate_part({model, motion, now, tick, 0, tick.size()}, out);
+  for (const BatchTick& tick : ticks)
+    evaluate_part({model, motion, now, tick, 0, tick.size(), pressures}, out);
   out.kicks.sum_impulses();
 }
 

@@ -34,6 +34,12 @@ struct BatchTick {
   }
 };
 
+/// Inside a cavity, less that outside.
+struct CavityPressure {
+  double pressure = 0;
+  bool is_in_range = true;  ///< whether its steps are stable
+};
+
 /// A force that is not contact.
 struct ForceRef {
   int kind, id;
@@ -62,5 +68,8 @@ struct alignas(64) Evaluation {
 /// All ticks in one list.
 void evaluate(const Model& model, const Motion& motion, Time now, std::span<const BatchTick> ticks,
               Evaluation& out);
+/// The same with the pressures in the cavities at this instant, if the caller has them.
+void evaluate(const Model& model, const Motion& motion, Time now, std::span<const BatchTick> ticks,
+              std::span<const CavityPressure> pressures, Evaluation& out);
 
 }  // namespace nacre

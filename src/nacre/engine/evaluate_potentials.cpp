@@ -6,6 +6,7 @@
 #include <span>
 
 #include "nacre/base/expect.hpp"
+#include "nacre/engine/evaluate_loads.hpp"
 
 namespace nacre {
 
@@ -238,6 +239,8 @@ void evaluate_potentials(const Part& part, const Kernels& kernels, Evaluation& o
     if (kind != part.tick.kind) return;
     if constexpr (Packed<P>)
       PackedForces<P>(forces, part, kernels, out).evaluate();
+    else if constexpr (Load<P>)
+      evaluate_loads(forces, part, out);
     else
       evaluate_singly(forces, part, out);
   });

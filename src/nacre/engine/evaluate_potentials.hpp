@@ -1,6 +1,6 @@
-// The forces of one kind of potential at an instant: pure, as `evaluate` is. Packed kinds are gathered into
-// blocks of columns, evaluated by a kernel for several forces at once, and their kicks written one by one in
-// canonical order: kernels of any width give the same bits.
+// The forces of one kind of potential or load at an instant: pure, as `evaluate` is. Packed kinds are
+// gathered into blocks of columns, evaluated by a kernel for several forces at once, and their kicks written
+// one by one in canonical order: kernels of any width give the same bits.
 #pragma once
 
 #include "nacre/engine/evaluate_part.hpp"

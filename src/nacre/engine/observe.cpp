@@ -1,5 +1,6 @@
 #include "nacre/engine/observe.hpp"
 
+#include "nacre/engine/cavities.hpp"
 #include "nacre/engine/pending_impulses.hpp"
 
 namespace nacre {
@@ -77,14 +78,16 @@ Sample observe(const Model& model, const State& state, Time t, std::span<const I
   sample.time = t;
   add_motion(model, synced, t, sample);
   sample.total = sample.kinetic;
-  for_each_kind(model.forces, [&](int, const auto& forces) {
-    if (forces.potentials.empty()) return;
-    sample.potentials.push_back(energy_of(forces, model, synced.motion, t));
-    sample.total += sample.potentials.back();
+  for_each_kind(model.forces, [&]<class P>(int, const Forces<P>& forces) {
+    if constexpr (Potential<P>) {
+      if (forces.potentials.empty()) return;
+      sample.potentials.push_back(energy_of(forces, model, synced.motion, t));
+      sample.total += sample.potentials.back();
+    }
   });
   add_contact(model, pairs, sample);
   sample.total += sample.contact;
-  sample.work = synced.ledger.work();
+  sample.work = synced.ledger.work() + pressure_work(model, synced.motion, t);
   sample.dissipation = synced.ledger.dissipation();
   sample.ledger = sample.total - sample.work + sample.dissipation;
   return sample;

@@ -13,11 +13,11 @@ namespace nacre {
 struct Sample {
   Time time = 0;
   double kinetic = 0;
-  std::vector<double> potentials;  ///< one for each kind of force in the model, in canonical order
+  std::vector<double> potentials;  ///< one for each kind of potential in the model, in canonical order
   double contact = 0;              ///< the full potential of all layers
   std::uint64_t touching = 0;      ///< pairs within reach
   double total = 0;
-  double work = 0;  ///< of scripts, and of rest shapes that change
+  double work = 0;  ///< of scripts, of rest shapes that change, of moving air, and of pressures in cavities
   double dissipation = 0;
   double ledger = 0;     ///< total - work + dissipation: constant but for integration error
   Vec3 linear, angular;  ///< less what gravity and obstacles gave: constant

@@ -99,8 +99,7 @@ class Paper : public Stepper {
     const Evaluation& script = evaluations[0];
     evaluations[0].kicks.sum_impulses();
     script_.take(motion_, now, evaluations[0].kicks.scripted);
-    for (std::size_t i = 0; i < ids.size(); ++i)
-      evaluate_one(events_[ids[i] - pairs_], now, evaluations[i + 1]);
+    evaluate_all(ids, now, std::span(evaluations).subspan(1));
     if (const auto ending = halted(model_, state, now, evaluations)) return *ending;
     if (!script.kicks.scripted.empty()) handle_script(state, now, script, hooks);
     const auto add_losses = [&] {
@@ -115,14 +114,22 @@ class Paper : public Stepper {
     return {};
   }
 
-  void evaluate_one(const ForceEvent& event, Time now, Evaluation& out) const {
+  void evaluate_all(const std::vector<std::size_t>& ids, Time now, std::span<Evaluation> out) {
+    std::vector<BatchTick> ticks;
+    for (const std::size_t id : ids) ticks.push_back(tick_of(events_[id - pairs_], now));
+    pressures_.find(model_, motion_, now, ticks);
+    for (std::size_t i = 0; i < ids.size(); ++i)
+      evaluate(model_, motion_, now, {&ticks[i], 1}, pressures_.all(), out[i]);
+  }
+
+  BatchTick tick_of(const ForceEvent& event, Time now) const {
     BatchTick tick{.kind = event.kind, .clock = event.clock};
     tick.move_to(model_, now);
     if (event.kind == contact_kind)
       tick.rungs = {&event.ref, 1};
     else
       tick.begin = event.ref.rung, tick.end = event.ref.rung + 1;
-    evaluate(model_, motion_, now, {&tick, 1}, out);
+    return tick;
   }
 
   void handle_script(State& state, Time now, const Evaluation& script, const Hooks& hooks) {
@@ -242,6 +249,7 @@ class Paper : public Stepper {
   std::vector<std::vector<int>> pairs_of_node_;
   std::optional<RungRef> beyond_limit_;
   Counters counters_;
+  Pressures pressures_;
 };
 
 }  // namespace

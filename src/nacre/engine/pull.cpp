@@ -4,6 +4,7 @@
 #include <array>
 
 #include "nacre/base/sum.hpp"
+#include "nacre/engine/cavities.hpp"
 
 namespace nacre {
 
@@ -21,6 +22,29 @@ Stencil<P> gradient_of(const Forces<P>& forces, std::size_t i, const Stencil<P>&
   }
 }
 
+/// The forces on the points of a stencil.
+template <class P>
+Stencil<P> forces_of(const Forces<P>& forces, std::size_t i, const Stencil<P>& x, const Stencil<P>& v,
+                     const Model& model, const Motion& motion, Time t) {
+  Stencil<P> force = gradient_of(forces, i, x, model, motion, t);
+  for (Vec3& f : force) f = -1.0 * f;
+  if constexpr (Damped<P>) {
+    const Stencil<P> damping = forces.potentials[i].damping_forces(x, v);
+    for (int j = 0; j < P::points; ++j) force[j] += damping[j];
+  }
+  return force;
+}
+template <Load P>
+Stencil<P> forces_of(const Forces<P>& forces, std::size_t i, const Stencil<P>& x, const Stencil<P>& v,
+                     const Model& model, const Motion& motion, Time t) {
+  Surroundings around{.air = model.air.at(t, model.quantum)};
+  if constexpr (Enclosing<P>) {
+    const Cavity& cavity = model.cavities[forces.potentials[i].cavity_index()];
+    around.pressure = cavity.pressure(volume_of(cavity, model, motion, t));
+  }
+  return forces.potentials[i].forces(x, v, around);
+}
+
 /// Adds force i on the points of its stencil, each times its share in the points of the probe.
 template <class P>
 void add_force(const Forces<P>& forces, std::size_t i, const std::array<double, P::points>& shares,
@@ -31,12 +55,7 @@ void add_force(const Forces<P>& forces, std::size_t i, const std::array<double, 
     x[j] = motion.position_at(point, t);
     v[j] = motion.velocity(point);
   }
-  Stencil<P> force = gradient_of(forces, i, x, model, motion, t);
-  for (Vec3& f : force) f = -1.0 * f;
-  if constexpr (Damped<P>) {
-    const Stencil<P> damping = forces.potentials[i].damping_forces(x, v);
-    for (int j = 0; j < P::points; ++j) force[j] += damping[j];
-  }
+  const Stencil<P> force = forces_of(forces, i, x, v, model, motion, t);
   for (int j = 0; j < P::points; ++j) sum.add(shares[j] * force[j]);
 }
 

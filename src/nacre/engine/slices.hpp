@@ -5,6 +5,7 @@
 #pragma once
 
 #include "nacre/base/parallel.hpp"
+#include "nacre/engine/cavities.hpp"
 #include "nacre/engine/evaluate.hpp"
 
 namespace nacre {
@@ -56,6 +57,7 @@ class Slices {
   std::size_t forces_ = 0;
   bool sorted_ = false, has_contact_ = false;
   std::vector<IdleRung> idle_ = {};
+  Pressures pressures_ = {};
 };
 
 }  // namespace nacre

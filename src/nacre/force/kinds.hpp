@@ -1,17 +1,20 @@
 // The register of forces, in canonical order: within an instant a node is kicked first by gravity, then by
-// springs, shells and rods, and last by contact. To add a force, add its line here; CONTRIBUTING.md has the
-// recipe.
+// springs, shells and rods, then by loads, and last by contact. To add a force, add its line here;
+// CONTRIBUTING.md has the recipe.
 #pragma once
 
 #include "nacre/force/bend.hpp"
 #include "nacre/force/bounded_hinge.hpp"
 #include "nacre/force/bounded_membrane.hpp"
+#include "nacre/force/drag.hpp"
 #include "nacre/force/fading_hinge.hpp"
 #include "nacre/force/gravity.hpp"
 #include "nacre/force/guided_spring.hpp"
 #include "nacre/force/hinge.hpp"
 #include "nacre/force/membrane.hpp"
+#include "nacre/force/pressure.hpp"
 #include "nacre/force/spring.hpp"
+#include "nacre/force/wind.hpp"
 
 namespace nacre {
 
@@ -26,7 +29,10 @@ using ForAllKinds = List<  //
     Hinge,                 //
     Bend,                  //
     BoundedHinge,          //
-    FadingHinge>;
+    FadingHinge,           //
+    Drag,                  //
+    Wind,                  //
+    Pressure>;
 
 template <class... Kinds>
 struct CountOf {

@@ -72,6 +72,20 @@ void check_growths(const Model& model) {
   }
 }
 
+void check_surroundings(const Model& model) {
+  for (std::size_t i = 1; i < model.air.keys.size(); ++i)
+    NACRE_EXPECT(model.air.keys[i].time > model.air.keys[i - 1].time,
+                 "the keys of the air must be sorted by time, no two at the same time");
+  for (const Air::Key& key : model.air.keys)
+    NACRE_EXPECT(is_finite(key.velocity), "the velocity of the air must be finite");
+  for (const Cavity& cavity : model.cavities)
+    NACRE_EXPECT(cavity.volume > 0 && cavity.exponent >= 0 && cavity.exponent <= 64,
+                 "a cavity must have a positive volume, and an exponent from 0 to 64");
+  for (const Pressure& pressure : std::get<Forces<Pressure>>(model.forces).potentials)
+    NACRE_EXPECT(is_index(pressure.cavity_index(), model.cavities.size()),
+                 "the cavity of a pressure must be in the model");
+}
+
 void check_probe(const Model& model, const PositionProbe& probe) {
   NACRE_EXPECT(!probe.points.empty(), "a probe of a position must have at least one point");
   for (const int point : probe.points)
@@ -106,6 +120,7 @@ void check_model(const Model& model) {
   check_contacts(model.contacts, model.points.size());
   check_script(model);
   check_growths(model);
+  check_surroundings(model);
   NACRE_EXPECT(model.wall_names.empty() || model.wall_names.size() >= model.contacts.walls.size(),
                "every wall must have a name, or none");
   for (const int element : model.watched)

@@ -46,7 +46,7 @@ std::vector<std::string> potential_names(const Model& model) {
   std::vector<std::string> names;
   for_each_kind(model.forces, [&](int, const auto& forces) {
     using P = typename std::remove_cvref_t<decltype(forces)>::Kind;
-    if (!forces.potentials.empty()) names.emplace_back(P::name);
+    if (Potential<P> && !forces.potentials.empty()) names.emplace_back(P::name);
   });
   return names;
 }

@@ -10,7 +10,7 @@
 
 namespace nacre {
 
-/// The names of the kinds of force that the model has, in canonical order.
+/// The names of the potentials that the model has, in canonical order. Loads have no energy.
 std::vector<std::string> potential_names(const Model& model);
 
 /// The columns of every series, up to and including min_distance.

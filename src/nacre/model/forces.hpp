@@ -9,12 +9,13 @@
 
 #include "nacre/base/expect.hpp"
 #include "nacre/force/block.hpp"
-#include "nacre/force/potential.hpp"
+#include "nacre/force/load.hpp"
 #include "nacre/time/clock.hpp"
 
 namespace nacre {
 
-template <Potential P>
+template <class P>
+requires Potential<P> || Load<P>
 struct Forces {
   using Kind = P;
   static constexpr int never_grows = -1;

@@ -62,6 +62,25 @@ void add_scripts(Digest& digest, const Model& model) {
   }
 }
 
+/// Adds nothing for a model without them.
+void add_surroundings(Digest& digest, const Model& model) {
+  if (!model.air.keys.empty()) digest.add(model.air.keys.size());
+  for (const Air::Key& key : model.air.keys) digest.add(key.time, key.velocity);
+  for (const Cavity& cavity : model.cavities)
+    digest.add(cavity.excess, cavity.outside, cavity.exponent, cavity.volume);
+}
+
+/// All forces of a cavity have one clock and were added together, so they are neighbours after sorting.
+void find_ranges(std::vector<Cavity>& cavities, const Forces<Pressure>& forces) {
+  for (int i = 0; i < static_cast<int>(forces.potentials.size()); ++i) {
+    Cavity& cavity = cavities[forces.potentials[i].cavity_index()];
+    if (cavity.end == 0) cavity.begin = cavity.end = i;
+    NACRE_EXPECT(cavity.end == i && forces.clocks[i] == forces.clocks[cavity.begin],
+                 "the forces of a cavity must be added one after the other, with one clock");
+    cavity.end = i + 1;
+  }
+}
+
 }  // namespace
 
 void Model::finish() {
@@ -75,6 +94,7 @@ void Model::finish() {
     memory_size += set.potentials.size() * nacre::memory_size<P>();
   };
   std::apply([&](auto&... each) { (arrange(each), ...); }, forces);
+  find_ranges(cavities, std::get<Forces<Pressure>>(forces));
   for (Element& element : contacts.elements)
     if (const Point& point = points[element.point]; point.count == 1 && point.weight[0] == 1)
       element.node = point.node[0];
@@ -97,6 +117,7 @@ void Model::finish() {
   });
   add(digest, contacts);
   add_scripts(digest, *this);
+  add_surroundings(digest, *this);
   hash = digest.value();
 }
 

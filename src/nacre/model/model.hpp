@@ -10,6 +10,8 @@
 
 #include "nacre/base/vec3.hpp"
 #include "nacre/geometry/point.hpp"
+#include "nacre/model/air.hpp"
+#include "nacre/model/cavity.hpp"
 #include "nacre/model/growth.hpp"
 #include "nacre/model/method.hpp"
 #include "nacre/model/potentials.hpp"
@@ -48,6 +50,8 @@ struct Model {
   Contacts contacts;
   std::vector<ScriptEvent> script;  ///< sorted by time, then vertex; at most one of a vertex at a time
   std::vector<Growth> growths;
+  Air air;
+  std::vector<Cavity> cavities;
   std::vector<Label> labels;            ///< names of points, in order; for messages only
   std::vector<std::string> wall_names;  ///< of all walls; for messages and columns only
   std::vector<Probe> probes;            ///< measured for series.csv; no effect on the trajectory
@@ -80,8 +84,10 @@ struct Model {
   std::vector<double> inverse_masses_at(Time now) const;
   /// Whether the method of contact has a potential.
   bool has_layers() const { return method == Method::layers || method == Method::misaligned; }
-  /// Whether a script puts energy in.
-  bool is_scripted() const { return !script.empty() || !growths.empty(); }
+  /// Whether a script puts energy in, or wind, or a pressure.
+  bool is_driven() const {
+    return !script.empty() || !growths.empty() || !air.keys.empty() || !cavities.empty();
+  }
 };
 
 /// The largest factor by which an impulse at this point changes its velocity: the sum of weight^2 / mass.

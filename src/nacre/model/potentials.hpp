@@ -2,6 +2,7 @@
 #pragma once
 
 #include <tuple>
+#include <type_traits>
 
 #include "nacre/force/kinds.hpp"
 #include "nacre/model/forces.hpp"
@@ -14,6 +15,19 @@ using AllForces = ForAllKinds<ForcesOf>;
 
 /// The kind of a force is its index in the register; contact comes after all of them.
 inline constexpr int contact_kind = kind_count;
+
+template <class P>
+struct KindOf {
+  template <class... Kinds>
+  struct In {
+    static constexpr int value = [] {
+      int kind = 0, found = -1;
+      ((std::is_same_v<P, Kinds> ? void(found = kind++) : void(++kind)), ...);
+      return found;
+    }();
+  };
+};
+inline constexpr int pressure_kind = ForAllKinds<KindOf<Pressure>::In>::value;
 
 /// Calls f(kind, forces) for each kind in order.
 template <class F>

@@ -48,6 +48,7 @@ struct Kicks {
   std::vector<ScriptedVelocity> scripted = {};  ///< applied before all kicks
   std::vector<double> reshapes = {};            ///< energy put in by rest shapes that change, force by force
   std::vector<Flow> flows = {};                 ///< in the order of the forces
+  std::vector<double> carried = {};  ///< work of moving air, of which `losses` is what nodes receive
 
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
   std::size_t first_of_contact = none;  ///< the kicks from here on are of contact
@@ -86,6 +87,7 @@ struct Kicks {
     scripted.clear();
     reshapes.clear();
     flows.clear();
+    carried.clear();
   }
 };
 

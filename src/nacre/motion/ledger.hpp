@@ -31,8 +31,8 @@ struct alignas(64) Account {
 };
 
 struct Ledger {
-  Sum flowed;    ///< energy taken out by plastic flow
-  Sum reshaped;  ///< energy put in by rest shapes that change
+  Sum flowed;    ///< energy taken out by plastic flow, and work of moving air less what nodes receive of it
+  Sum reshaped;  ///< energy put in by rest shapes that change, and by moving air
   std::vector<Account> accounts;
 
   /// Opens the accounts of so many nodes if they are not open yet.

@@ -152,6 +152,11 @@ void Motion::apply_flow(const Kicks& kicks, Ledger& ledger) {
     for (int i = 0; i < flow.count; ++i) memory_[flow.first + i] = flow.values[i];
     ledger.flowed.add(flow.dissipated);
   }
+  // The losses subtract from the dissipation what the nodes receive.
+  for (const double energy : kicks.carried) {
+    ledger.reshaped.add(energy);
+    ledger.flowed.add(energy);
+  }
 }
 
 void Motion::set_node(int node, const Node& state) {

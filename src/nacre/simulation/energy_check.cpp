@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "nacre/base/sum.hpp"
+#include "nacre/engine/cavities.hpp"
 #include "nacre/engine/observe.hpp"
 
 namespace nacre {
@@ -107,7 +108,8 @@ EnergyCheck::EnergyCheck(const Model& model)
 
 // The bound is a sum; its terms are added one by one, the cheapest first, until the energy is below.
 std::optional<Ending> EnergyCheck::check(State& state) {
-  state.most_work = std::max(state.most_work, std::abs(state.ledger.work()));
+  const double work = state.ledger.work() + pressure_work(model_, state.motion, state.now);
+  state.most_work = std::max(state.most_work, std::abs(work));
   const double kinetic = kinetic_energy(model_, state.motion);
   double most = energy_at_rest_ + state.most_work;
   if (kinetic <= too_much * most) return std::nullopt;
@@ -118,8 +120,8 @@ std::optional<Ending> EnergyCheck::check(State& state) {
   if (kinetic <= too_much * most) return std::nullopt;
   return Ending{
       Outcome::unstable,
-      fmt::format("the kinetic energy {:.4g} is more than {} times the {:.4g} that the start, scripts "
-                  "and falling gave: a step is too long for its force",
+      fmt::format("the kinetic energy {:.4g} is more than {} times the {:.4g} that the start, scripts, "
+                  "loads and falling gave: a step is too long for its force",
                   kinetic, too_much, most)};
 }
 
