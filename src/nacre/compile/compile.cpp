@@ -9,7 +9,9 @@
 #include "nacre/compile/bodies.hpp"
 #include "nacre/compile/contact_compiler.hpp"
 #include "nacre/compile/gravity_compiler.hpp"
+#include "nacre/compile/load_compiler.hpp"
 #include "nacre/compile/probe_compiler.hpp"
+#include "nacre/compile/seam_compiler.hpp"
 #include "nacre/compile/spring_compiler.hpp"
 #include "nacre/compile/start.hpp"
 #include "nacre/compile/steps.hpp"
@@ -111,8 +113,10 @@ class Compiler {
     const Steps steps = chosen_steps();
     springs_.add_forces(steps);
     for (const PlacedBody& body : bodies_.placed()) nacre::add_forces(model_, body, steps, problems_);
+    add_seams(scene_, bodies_, steps, model_, problems_);
     if (!is_zero(scene_.simulation.gravity))
       add_gravity(scene_.simulation, model_, steps, springs_.count_without_axis());
+    add_loads(scene_, bodies_, steps, springs_.count_without_axis(), model_, problems_);
     if (prices_)
       *prices_ = step_prices(damped_groups(),
                              {model_.quantum, contacts_.typical_step(), basis().soft_limit, basis().scale});

@@ -11,23 +11,6 @@ namespace nacre {
 
 namespace {
 
-/// Of each vertex: the longest step of gravity with which no swing of the shells and rods that hold it can
-/// be in time. Their steps are a quarter of the longest stable one, 2 over the frequency, or less: four of
-/// them are under a third of the shortest period. As all steps, before it is scaled.
-std::vector<double> swing_limits(const Model& model, double step_scale, std::size_t springs_of_scene) {
-  std::vector<double> limits(model.vertices.size(), infinity);
-  const double steps = 4 / step_scale;
-  for_each_kind(model.forces, [&]<class P>(int, const Forces<P>& forces) {
-    // The springs of the scene come first, then those of rods; guided ones are all of the scene.
-    std::size_t i = std::is_same_v<P, Spring> ? springs_of_scene : 0;
-    if constexpr (!std::is_same_v<P, GuidedSpring>)
-      for (; i < forces.stencils.size(); ++i)
-        for (int vertex : forces.stencils[i])
-          limits[vertex] = std::min(limits[vertex], steps * model.quantum.seconds(forces.clocks[i].step));
-  });
-  return limits;
-}
-
 /// The height called zero: the lowest at which a vertex starts, or at which a plane would stop it on its way
 /// straight down.
 double datum(const Vec3& gravity, const Model& model) {
@@ -47,6 +30,20 @@ double datum(const Vec3& gravity, const Model& model) {
 }
 
 }  // namespace
+
+std::vector<double> swing_limits(const Model& model, double step_scale, std::size_t springs_of_scene) {
+  std::vector<double> limits(model.vertices.size(), infinity);
+  const double steps = 4 / step_scale;
+  for_each_kind(model.forces, [&]<class P>(int, const Forces<P>& forces) {
+    // The springs of the scene come first, then those of rods; guided ones are all of the scene.
+    std::size_t i = std::is_same_v<P, Spring> ? springs_of_scene : 0;
+    if constexpr (!std::is_same_v<P, GuidedSpring>)
+      for (; i < forces.stencils.size(); ++i)
+        for (int vertex : forces.stencils[i])
+          limits[vertex] = std::min(limits[vertex], steps * model.quantum.seconds(forces.clocks[i].step));
+  });
+  return limits;
+}
 
 void add_gravity(const SimulationTable& table, Model& model, const Steps& steps,
                  std::size_t springs_of_scene) {

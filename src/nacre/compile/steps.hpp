@@ -81,6 +81,8 @@ class Steps {
   Time soft(double at_most) const;
   /// Of the vertices that are limited to so many seconds.
   Time gravity(double limit) const;
+  /// Of a load on vertices that are limited to so many seconds: it is as soft as gravity.
+  Time load(double limit) const { return gravity(limit); }
   /// What the scene gives, if it does.
   std::optional<Time> given_gravity(const SimulationTable& table) const;
   /// Each ladder steps half as long as the one before it; the last is short enough for all pairs. Complains

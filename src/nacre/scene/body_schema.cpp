@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "nacre/scene/motion_schema.hpp"
+#include "nacre/scene/surroundings_schema.hpp"
 #include "nacre/scene/written_body.hpp"
 
 namespace nacre {
@@ -222,6 +223,13 @@ Schema<WrittenBody> make_body_schema() {
                 "whether its surfaces and rods meet planes, particles, points, other bodies and "
                 "themselves. `contact.ignore` takes single pairs of bodies out, `[[\"flag\", \"flag\"]]` a "
                 "body and itself. A body must not start in itself, in another or in a sphere"})
+      .key("drag", &T::drag, number(not_negative),
+           {.unit = "1/s", .fallback = "that of `[simulation]`", .help = "against still air"})
+      .key("wind", &T::wind, flag(), {.help = "`false`: its triangles do not feel the [wind](#wind)"})
+      .key("pressure", &T::pressure, pressure_source(),
+           {.unit = "Pa",
+            .help = "of a closed surface: how much more there is inside than outside, constant; or a table, "
+                    "for a [gas](#pressure)"})
       .check(check_body);
   return schema;
 }

@@ -2,12 +2,14 @@
 // from a file or a generator.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "nacre/mesh/mesh.hpp"
 #include "nacre/scene/motion_table.hpp"
 #include "nacre/scene/places.hpp"
+#include "nacre/scene/surroundings_table.hpp"
 
 namespace nacre {
 
@@ -31,6 +33,9 @@ struct BodyTable {
   std::vector<PinTable> pins;  ///< no vertex is in two of them
   double radius = 0;           ///< surfaces and rods are inflated by it where they collide
   bool collide = true;
+  std::optional<double> drag = {};  ///< instead of that of the scene
+  bool wind = true;                 ///< whether it feels the wind of the scene
+  std::optional<PressureTable> pressure = {};
   Places at;
 
   /// The positions of the vertices without strain.

@@ -7,8 +7,10 @@
 #include "nacre/base/words.hpp"
 #include "nacre/scene/document.hpp"
 #include "nacre/scene/scene_schema.hpp"
+#include "nacre/scene/surroundings_schema.hpp"
 #include "nacre/scene/written_body.hpp"
 #include "nacre/scene/written_particles.hpp"
+#include "nacre/scene/written_seam.hpp"
 
 namespace nacre {
 
@@ -29,6 +31,15 @@ class SceneReader {
     if (node && !node->is_table()) return complain(*node, name, fmt::format("must be a table: [{}]", name));
     Keys keys(node ? node->as_table() : &empty, name, reading_);
     out = schema.read(keys);
+  }
+
+  /// A table that changes the scene by being there.
+  template <class Table>
+  void table(std::optional<Table>& out, const Schema<Table>& schema) {
+    if (root_.contains(schema.form().name))
+      table(out.emplace(), schema);
+    else
+      known_.push_back(schema.form().name);
   }
 
   /// A table that may stand many times; make(written, is_sound) turns what was written into what the scene
@@ -102,6 +113,7 @@ Scene load(const std::filesystem::path& file, const Overlay& overlay) {
   reader.table(scene.simulation, simulation_schema());
   reader.table(scene.output, output_schema());
   reader.table(scene.contact, contact_schema());
+  reader.table(scene.wind, wind_schema());
   reader.table(scene.strategy, strategy_schema());
   reader.array(scene.materials, material_schema());
   reader.array(scene.particles, particles_schema(), [&](const WrittenParticles& written, bool is_sound) {
@@ -112,6 +124,9 @@ Scene load(const std::filesystem::path& file, const Overlay& overlay) {
   });
   reader.array(scene.points, point_schema());
   reader.array(scene.springs, spring_schema());
+  reader.array(scene.seams, seam_schema(), [&](const WrittenSeam& written, bool is_sound) {
+    return make_seam(written, is_sound, scene, reader.problems());
+  });
   reader.array(scene.planes, plane_schema());
   reader.array(scene.probes, probe_schema());
   reader.finish();

@@ -37,6 +37,9 @@ class BodyMaker {
     t_.material = written.material;
     t_.radius = written.radius;
     t_.collide = written.collide;
+    t_.drag = written.drag;
+    t_.wind = written.wind;
+    t_.pressure = written.pressure;
     t_.at = written.at;
   }
 
@@ -207,6 +210,9 @@ WrittenBody written(const BodyTable& table) {
   out.material = table.material;
   out.radius = table.radius;
   out.collide = table.collide;
+  out.drag = table.drag;
+  out.wind = table.wind;
+  out.pressure = table.pressure;
   return out;
 }
 

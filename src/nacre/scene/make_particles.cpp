@@ -26,6 +26,7 @@ class ParticlesMaker {
     t_.motion = written.motion;
     t_.collide = written.collide;
     t_.material = written.material;
+    t_.drag = written.drag;
     t_.at = written.at;
   }
 
@@ -170,6 +171,7 @@ WrittenParticles written(const ParticlesTable& table) {
   out.motion = table.motion;
   out.collide = table.collide;
   out.material = table.material;
+  out.drag = table.drag;
   return out;
 }
 

@@ -230,6 +230,8 @@ Schema<WrittenParticles> make_particles_schema() {
            {.help = "whether the particles meet anything. All that collide must start above every plane, "
                     "fixed ones too, and apart from each other"})
       .key("material", &T::material, word(), {.help = "the name of a `[[material]]`"})
+      .key("drag", &T::drag, number(not_negative),
+           {.unit = "1/s", .fallback = "that of `[simulation]`", .help = "against still air"})
       .check(check_particles);
   return schema;
 }

@@ -17,6 +17,8 @@
 #include "nacre/scene/body_table.hpp"
 #include "nacre/scene/motion_table.hpp"
 #include "nacre/scene/places.hpp"
+#include "nacre/scene/seam_table.hpp"
+#include "nacre/scene/surroundings_table.hpp"
 #include "nacre/time/time.hpp"
 
 namespace nacre {
@@ -31,6 +33,7 @@ struct SimulationTable {
   double duration = 0;
   Vec3 gravity;
   std::optional<double> gravity_step;
+  double drag = 0;           ///< against still air: velocity lost, per velocity and time
   bool common_step = false;  ///< all forces but contact take the shortest of their steps
   double step_scale = 1;     ///< factor on all steps that are not given
   std::uint64_t seed = 0;
@@ -97,6 +100,7 @@ struct ParticlesTable {
   MotionTable motion;
   bool collide = true;
   std::string material;
+  std::optional<double> drag;
   Places at;
 
   /// Whether a script holds the particles at the start.
@@ -150,12 +154,14 @@ struct Scene {
   SimulationTable simulation;
   OutputTable output;
   ContactTable contact;
+  std::optional<WindTable> wind;
   Strategy strategy;
   std::vector<MaterialTable> materials;
   std::vector<ParticlesTable> particles;
   std::vector<BodyTable> bodies;
   std::vector<PointTable> points;
   std::vector<SpringTable> springs;
+  std::vector<SeamTable> seams;
   std::vector<PlaneTable> planes;
   std::vector<ProbeTable> probes;
 };

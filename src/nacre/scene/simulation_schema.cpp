@@ -56,6 +56,11 @@ const Schema<SimulationTable>& simulation_schema() {
                 .help = "the step of gravity, used as written. Where bodies come to rest with a restitution "
                         "below 1, the ledger is off "
                         "[in proportion to it](decisions/0006-restitution-at-rest.md)"})
+          .key("drag", &T::drag, number(not_negative),
+               {.unit = "1/s",
+                .help = "of still air on every vertex and particle: without other forces a velocity falls as "
+                        "exp(−`drag` *t*). It settles a scene and hardly costs steps; what it takes out is "
+                        "dissipation"})
           .key("common_step", &T::common_step, flag(),
                {.help = "`true`: all forces but contact take the shortest of their steps, as in methods with "
                         "one step; for comparison"})

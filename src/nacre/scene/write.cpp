@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include "nacre/scene/scene_schema.hpp"
+#include "nacre/scene/surroundings_schema.hpp"
 #include "nacre/scene/written_body.hpp"
 #include "nacre/scene/written_particles.hpp"
+#include "nacre/scene/written_seam.hpp"
 
 namespace nacre {
 
@@ -44,12 +46,14 @@ std::string to_toml(const Scene& scene) {
   out.table(scene.output, output_schema());
   out.table(scene.contact, contact_schema());
   out.array(scene.contact.pairs, contact_pair_schema());
+  if (scene.wind) out.table(*scene.wind, wind_schema());
   out.table(scene.strategy, strategy_schema());
   out.array(scene.materials, material_schema());
   out.array_as_written(scene.particles, particles_schema());
   out.array_as_written(scene.bodies, body_schema());
   out.array(scene.points, point_schema());
   out.array(scene.springs, spring_schema());
+  out.array_as_written(scene.seams, seam_schema());
   out.array(scene.planes, plane_schema());
   out.array(scene.probes, probe_schema());
   return out.take();

@@ -57,6 +57,9 @@ struct WrittenBody {
   std::string material;
   double radius = 0;
   bool collide = true;
+  std::optional<double> drag;
+  bool wind = true;
+  std::optional<PressureTable> pressure;
   Places at;
 };
 

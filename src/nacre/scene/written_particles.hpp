@@ -47,6 +47,7 @@ struct WrittenParticles {
   MotionTable motion;
   bool collide = true;
   std::string material;
+  std::optional<double> drag;
   Places at;
 };
 

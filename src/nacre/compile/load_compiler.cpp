@@ -1,0 +1,128 @@
+#include "nacre/compile/load_compiler.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "nacre/base/number.hpp"
+#include "nacre/compile/cavity_compiler.hpp"
+#include "nacre/compile/gravity_compiler.hpp"
+#include "nacre/mesh/topology.hpp"
+
+namespace nacre {
+
+namespace {
+
+// Kicks of drag and wind are computed from the velocity before them. With these steps the rate at which they
+// slow a vertex down is right to 1 in 128, and that of a wind at the expected speed to 1 in 64.
+constexpr double steps_of_drag = 64, steps_of_wind = 32;
+// A wind is stable as long as a step takes less than all of the relative velocity; half of it leaves room
+// for triangles that are stretched.
+constexpr double most_of_velocity = 0.5;
+
+/// Adds drag to the vertices of a table.
+void add_drag(double rate, int first, std::size_t count, const std::vector<double>& limits,
+              const Steps& steps, Model& model) {
+  if (rate == 0) return;
+  for (int i = first; i < first + static_cast<int>(count); ++i)
+    if (const double mass = model.vertices[i].mass; std::isfinite(mass))
+      std::get<Forces<Drag>>(model.forces)
+          .add({rate * mass}, {i}, {steps.load(std::min(limits[i], 1 / (steps_of_drag * rate)))});
+}
+
+/// Particles come first, then bodies, each in the order of the scene.
+void add_drag(const Scene& scene, const std::vector<double>& limits, const Steps& steps, Model& model) {
+  int first = 0;
+  const auto add = [&](const std::optional<double>& own, std::size_t count) {
+    add_drag(own.value_or(scene.simulation.drag), first, count, limits, steps, model);
+    first += static_cast<int>(count);
+  };
+  for (const ParticlesTable& table : scene.particles) add(table.drag, table.positions.size());
+  for (const BodyTable& table : scene.bodies) add(table.drag, table.mesh.vertices.size());
+}
+
+class WindCompiler {
+ public:
+  WindCompiler(const Scene& scene, const Bodies& bodies, const Steps& steps,
+               const std::vector<double>& limits, Model& model)
+      : table_(*scene.wind),
+        gravity_(norm(scene.simulation.gravity)),
+        fastest_script_(bodies.fastest_script()),
+        half_density_(0.5 * table_.density.value_or(scene.simulation.units == "cgs" ? 1.2e-3 : 1.2)),
+        steps_(steps),
+        limits_(limits),
+        model_(model) {}
+
+  void add_air(std::vector<Problem>& problems) {
+    if (table_.keys.empty() && !is_zero(table_.velocity)) model_.air.keys = {{0, table_.velocity}};
+    for (const WindKey& key : table_.keys) {
+      const Time time = model_.quantum.nearest(key.time).value_or(-1);
+      if (time < 0 || (!model_.air.keys.empty() && time <= model_.air.keys.back().time))
+        return problems.push_back(key.at.problem(
+            "time",
+            fmt::format("{} s does not fit time in quanta of 2^{} s", key.time, model_.quantum.exponent())));
+      model_.air.keys.push_back({time, key.velocity});
+    }
+  }
+
+  void add(const PlacedBody& body) {
+    const double coefficients = table_.drag + table_.lift;
+    if (coefficients == 0 || body.table->mesh.triangles.empty()) return;
+    // The force on a vertex changes by at most this part of its mass per time, at a relative speed of 1.
+    double per_speed = 0, limit = infinity, terminal2 = 0;
+    const std::vector<double> areas = vertex_areas(body.table->mesh);
+    for (std::size_t i = 0; i < areas.size(); ++i) {
+      const Vertex& vertex = model_.vertices[body.points[i]];
+      if (areas[i] == 0 || !std::isfinite(vertex.mass)) continue;
+      const double slowing = half_density_ * areas[i] / vertex.mass;
+      per_speed = std::max(per_speed, 2 * coefficients * slowing);
+      if (table_.drag > 0) terminal2 = std::max(terminal2, gravity_ / (table_.drag * slowing));
+      limit = std::min(limit, limits_[body.points[i]]);
+    }
+    const double speed = fastest_air() + fastest_start(body) + fastest_script_ + std::sqrt(terminal2);
+    if (speed > 0) limit = std::min(limit, 1 / (steps_of_wind * per_speed * speed));
+    const Clock clock{steps_.load(limit)};
+    const Wind wind{half_density_ * table_.drag, half_density_ * table_.lift,
+                    most_of_velocity / (per_speed * model_.quantum.seconds(clock.step))};
+    for (const auto& [a, b, c] : body.table->mesh.triangles)
+      std::get<Forces<Wind>>(model_.forces)
+          .add(wind, {body.points[a], body.points[b], body.points[c]}, clock);
+  }
+
+ private:
+  double fastest_air() const {
+    double speed = 0;
+    for (const Air::Key& key : model_.air.keys) speed = std::max(speed, norm(key.velocity));
+    return speed;
+  }
+  double fastest_start(const PlacedBody& body) const {
+    double speed = 0;
+    for (const Vec3& v : body.table->velocities) speed = std::max(speed, norm(v));
+    return speed;
+  }
+
+  const WindTable& table_;
+  double gravity_, fastest_script_, half_density_;
+  const Steps& steps_;
+  const std::vector<double>& limits_;
+  Model& model_;
+};
+
+}  // namespace
+
+void add_loads(const Scene& scene, const Bodies& bodies, const Steps& steps, std::size_t springs_of_scene,
+               Model& model, std::vector<Problem>& problems) {
+  const std::vector<double> limits = swing_limits(model, scene.simulation.step_scale, springs_of_scene);
+  add_drag(scene, limits, steps, model);
+  if (scene.wind) {
+    WindCompiler wind(scene, bodies, steps, limits, model);
+    wind.add_air(problems);
+    for (const PlacedBody& body : bodies.placed())
+      if (body.table->wind) wind.add(body);
+  }
+  for (const PlacedBody& body : bodies.placed())
+    if (body.table->pressure) add_pressure(scene, body, limits, steps, model, problems);
+}
+
+}  // namespace nacre

@@ -1,0 +1,139 @@
+#include "nacre/compile/seam_compiler.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "nacre/base/number.hpp"
+
+namespace nacre {
+
+namespace {
+
+constexpr double stitch_share = 0.25;   // with it a spring of a seam steps about as long as a membrane
+constexpr double stitch_damping = 0.2;  // of damping, to the critical one
+constexpr double closing_time = 0.5;    // in which a seam closes
+
+struct Stitch {
+  const SeamTable* table;
+  int a, b;  ///< points
+  double stiffness, damping;
+};
+
+class SeamCompiler {
+ public:
+  SeamCompiler(const Scene& scene, const Bodies& bodies, Model& model, std::vector<Problem>& problems)
+      : bodies_(bodies), model_(model), problems_(problems) {
+    for (const SeamTable& table : scene.seams) add(table);
+  }
+
+  void add_forces(const Steps& steps) {
+    std::vector<double> stiffness_over_mass(model_.vertices.size(), 0.0);
+    for (const Stitch& stitch : stitches_)
+      for (const int vertex : {stitch.a, stitch.b})
+        stiffness_over_mass[vertex] += stitch.stiffness * model_.inverse_mass(vertex);
+    for (const Stitch& stitch : stitches_) {
+      const double frequency = std::sqrt(stiffness_over_mass[stitch.a] + stiffness_over_mass[stitch.b]);
+      const Oscillation oscillation{frequency, 0.5 * stitch.damping * frequency / stitch.stiffness};
+      add(stitch, {steps.element(oscillation)});
+    }
+  }
+
+ private:
+  void complain(const SeamTable& table, const char* key, std::string what) {
+    problems_.push_back(table.at.problem(key, std::move(what)));
+  }
+
+  void add(const SeamTable& table) {
+    const std::optional<double> stiffness = stiffness_of(table);
+    if (!stiffness)
+      return complain(table, "stiffness", "is missing: neither side is a sheet that forces can move");
+    const std::size_t before = stitches_.size();
+    for (const auto& [a, b] : joined(table)) {
+      const double mobility = model_.inverse_mass(a) + model_.inverse_mass(b);
+      if (mobility == 0) continue;
+      const double critical = 2 * std::sqrt(*stiffness / mobility);
+      stitches_.push_back({&table, a, b, *stiffness, table.law.damping.value_or(stitch_damping * critical)});
+    }
+    if (stitches_.size() == before) complain(table, "between", "all vertices of both sides are fixed");
+  }
+
+  std::optional<double> stiffness_of(const SeamTable& table) const {
+    if (table.law.stiffness) return table.law.stiffness;
+    double least = infinity;
+    for (const PlacedBody& body : bodies_.placed())
+      for (const SeamTable::Side& side : table.between)
+        if (body.table->name == side.body && !body.table->mesh.triangles.empty())
+          least = std::min(least, stitch_share * body.law.shell.stretch);
+    return least < infinity ? std::optional(least) : std::nullopt;
+  }
+
+  std::vector<int> points_of(const SeamTable::Side& side) const {
+    const auto label = std::ranges::find(model_.labels, side.body, &Label::name);
+    std::vector<int> points;
+    for (const int vertex : side.vertices) points.push_back(label->first + vertex);
+    return points;
+  }
+
+  /// Every vertex of each side with the nearest of the other, each two once; of several that are as near, the
+  /// first.
+  std::set<std::pair<int, int>> joined(const SeamTable& table) const {
+    const std::vector<int> first = points_of(table.between[0]), second = points_of(table.between[1]);
+    const auto nearest = [&](int to, const std::vector<int>& among) {
+      return *std::ranges::min_element(among, {}, [&](int vertex) {
+        const Vec3 r = model_.vertices[vertex].x - model_.vertices[to].x;
+        return dot(r, r);
+      });
+    };
+    std::set<std::pair<int, int>> pairs;
+    for (const int a : first) pairs.emplace(a, nearest(a, second));
+    for (const int b : second) pairs.emplace(nearest(b, first), b);
+    return pairs;
+  }
+
+  void add(const Stitch& stitch, const Clock& clock) {
+    const SeamLaw& law = stitch.table->law;
+    const double start = norm(model_.vertices[stitch.b].x - model_.vertices[stitch.a].x);
+    const int growth = start > 0 && start != law.length ? add_growth(*stitch.table, law.length / start)
+                                                        : Forces<Spring>::never_grows;
+    std::get<Forces<Spring>>(model_.forces)
+        .add({stitch.stiffness, growth < 0 ? law.length : start, stitch.damping}, {stitch.a, stitch.b}, clock,
+             growth);
+  }
+
+  /// The rest length from its start to `factor` times it. Springs with equal growths share them.
+  int add_growth(const SeamTable& table, double factor) {
+    const SeamLaw& law = table.law;
+    const std::optional<Time> begin = model_.quantum.nearest(law.begin),
+                              end = model_.quantum.nearest(law.end.value_or(law.begin + closing_time));
+    if (!begin || !end || *begin >= *end) {
+      if (problems_.empty())
+        complain(table, "end",
+                 fmt::format("does not fit time in quanta of 2^{} s", model_.quantum.exponent()));
+      return Forces<Spring>::never_grows;
+    }
+    const auto is_equal = [&](const Growth& growth) {
+      return growth.keys.size() == 2 && growth.keys[0].time == *begin && growth.keys[0].factor == 1 &&
+             growth.keys[1].time == *end && growth.keys[1].factor == factor;
+    };
+    if (model_.growths.empty() || !is_equal(model_.growths.back()))
+      model_.growths.push_back({{{*begin, 1}, {*end, factor}}});
+    return static_cast<int>(model_.growths.size()) - 1;
+  }
+
+  const Bodies& bodies_;
+  Model& model_;
+  std::vector<Problem>& problems_;
+  std::vector<Stitch> stitches_;
+};
+
+}  // namespace
+
+void add_seams(const Scene& scene, const Bodies& bodies, const Steps& steps, Model& model,
+               std::vector<Problem>& problems) {
+  if (!scene.seams.empty()) SeamCompiler(scene, bodies, model, problems).add_forces(steps);
+}
+
+}  // namespace nacre

@@ -1,0 +1,12 @@
+// The springs of seams: which vertices they join, how their lengths change, and on which clocks.
+#pragma once
+
+#include "nacre/compile/bodies.hpp"
+#include "nacre/compile/steps.hpp"
+
+namespace nacre {
+
+void add_seams(const Scene& scene, const Bodies& bodies, const Steps& steps, Model& model,
+               std::vector<Problem>& problems);
+
+}  // namespace nacre
