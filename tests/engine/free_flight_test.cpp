@@ -52,7 +52,11 @@ void expect_same(const Simulation& a, const Simulation& b) {
   if (!x.ledger.accounts.empty() && !y.ledger.accounts.empty()) {
     EXPECT_EQ(test::bits_of(x.ledger), test::bits_of(y.ledger));
   }
-  EXPECT_EQ(x.received.impulses, y.received.impulses);
+  for (std::size_t i = 0; i < x.gauges.size(); ++i) {
+    EXPECT_EQ(x.gauges.all()[i].since_row, y.gauges.all()[i].since_row);
+    EXPECT_EQ(x.gauges.all()[i].clocks, y.gauges.all()[i].clocks);
+    EXPECT_EQ(x.gauges.figures(i, x.now), y.gauges.figures(i, y.now));
+  }
   const auto pairs = [](const Simulation& simulation) {
     std::vector<Pair> found;
     for (const InReach& each : simulation.in_reach()) found.push_back(each.pair);

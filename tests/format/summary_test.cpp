@@ -31,6 +31,7 @@ Summary whole() {
   s.energy = {1, 2, 3, 4, 5, -1e-17, 7};
   s.momentum = {8e-16, 9e-16};
   s.contact = {0.01, 12, 3};
+  s.probes = {{"wall", {1, 2, 3, 4}}, {"a force", {0, 0, unknown, 0}}};
   s.counters = {{"zebras", 1}, {"apples", 18446744073709551615u}};
   return s;
 }
@@ -44,6 +45,10 @@ TEST(Summary, what_is_written_reads_back_to_the_same_text) {
   EXPECT_EQ(read.reason, "a and b");
   EXPECT_EQ(read.counters, whole().counters) << "in the order of the file";
   EXPECT_EQ(read.vertices, 7u);
+  ASSERT_EQ(read.probes.size(), 2u);
+  EXPECT_EQ(read.probes[0].first, "wall") << "in the order of the file";
+  EXPECT_EQ(read.probes[0].second.contact_time, 4);
+  EXPECT_TRUE(std::isnan(read.probes[1].second.peak_time));
 }
 
 TEST(Summary, nothing_touched_is_null_and_an_infinite_distance) {

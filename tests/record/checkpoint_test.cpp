@@ -55,9 +55,19 @@ TEST_F(CheckpointFile, everything_comes_back) {
   EXPECT_EQ(b.since_start, a.since_start);
   EXPECT_EQ(b.since_sample, a.since_sample);
   EXPECT_GT(b.since_start.max_layer, 0);
-  EXPECT_EQ(b.received.since, a.received.since);
-  EXPECT_EQ(b.received.impulses, a.received.impulses);
-  EXPECT_LT(b.received.impulses[0].z, 0);
+  EXPECT_EQ(b.gauges.row(), a.gauges.row());
+  ASSERT_EQ(b.gauges.size(), a.gauges.size());
+  for (std::size_t i = 0; i < a.gauges.size(); ++i) {
+    const Gauge &was = a.gauges.all()[i], &is = b.gauges.all()[i];
+    EXPECT_EQ(is.since_row, was.since_row);
+    EXPECT_EQ(is.clocks, was.clocks);
+    EXPECT_EQ(is.kept, was.kept);
+    EXPECT_EQ(is.most_kept, was.most_kept);
+    EXPECT_EQ(is.settled, was.settled);
+    EXPECT_EQ(b.gauges.figures(i, b.now), a.gauges.figures(i, a.now));
+  }
+  EXPECT_LT(b.gauges.all()[0].since_row.z, 0);
+  EXPECT_GT(b.gauges.figures(0, b.now).peak, 0);
   EXPECT_EQ(b.counters.kicks, a.counters.kicks);
   EXPECT_EQ(test::bits_of(b.ledger), test::bits_of(a.ledger));
   EXPECT_GT(b.ledger.dissipation(), 0);
@@ -119,8 +129,8 @@ TEST_F(CheckpointFile, sizes_that_are_not_those_of_the_model_are_refused) {
   EXPECT_EQ(refused(with_nodes(1)), ": is damaged: it has 1 nodes, the model has 2");
   EXPECT_EQ(refused(with_nodes(3)), ": is damaged: it has 3 nodes, the model has 2");
   State forged = state;
-  forged.received.impulses.clear();
-  EXPECT_EQ(refused(forged), ": is damaged: it has 0 planes and probes, the model has 2");
+  forged.gauges = {};
+  EXPECT_EQ(refused(forged), ": is damaged: it has 0 planes and force probes, the model has 2");
   forged = state;
   forged.ledger.accounts.resize(7);
   EXPECT_EQ(refused(forged), ": is damaged: it has 7 accounts, the model has 1");

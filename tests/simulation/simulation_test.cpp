@@ -71,11 +71,11 @@ TEST(Simulation, is_not_advanced_to_an_earlier_time) {
 
 TEST(Simulation, refuses_the_state_of_another_model) {
   const Model model = model_of(0);
-  State fewer_nodes = initial_state(model), fewer_places = initial_state(model);
+  State fewer_nodes = initial_state(model), fewer_gauges = initial_state(model);
   fewer_nodes.motion = Motion(model.quantum, {}, {});
-  fewer_places.received.impulses.resize(model.places() + 1);
+  fewer_gauges.gauges = {};
   EXPECT_THROW(Simulation(model, {}, fewer_nodes), ContractViolation);
-  EXPECT_THROW(Simulation(model, {}, fewer_places), ContractViolation);
+  EXPECT_THROW(Simulation(model, {}, fewer_gauges), ContractViolation);
 }
 
 TEST(Simulation, observed_equals_unobserved) {

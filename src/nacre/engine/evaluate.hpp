@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "nacre/engine/force_gauges.hpp"
 #include "nacre/model/model.hpp"
 #include "nacre/motion/motion.hpp"
 #include "nacre/penalty/depth.hpp"
@@ -43,12 +44,6 @@ struct CavityPressure {
 /// A force that is not contact.
 struct ForceRef {
   int kind, id;
-};
-
-/// Momentum that contact gave to a wall or to an element that a probe measures.
-struct ReceivedImpulse {
-  int place = 0;  ///< a wall, or Element::place
-  Vec3 impulse;
 };
 
 struct alignas(64) Evaluation {

@@ -31,6 +31,7 @@ class ContactPart {
         now_(part.now),
         quantum_(part.motion.quantum()),
         span_(part.tick.span),
+        step_(part.tick.clock.step),
         watching_(!part.model.watched.empty()),
         kernel_(losses != ContactLosses::friction_too && only_ladder_ && !watching_ &&
                         only_ladder_->kind() != LadderKind::layers && (elastic || only_release_)
@@ -232,7 +233,7 @@ class ContactPart {
   }
 
   void receive(int place, const Vec3& impulse) {
-    if (place >= 0) out_.received.push_back({place, impulse});
+    if (place >= 0) out_.received.push_back({place, impulse, step_});
   }
 
   [[gnu::always_inline]] Vec3 position(const Element& element) const {
@@ -253,6 +254,7 @@ class ContactPart {
   const Time now_;
   const Quantum quantum_;
   const double span_;
+  const Time step_;
   const bool watching_;              ///< some element receives its impulses
   const EvaluatePointPairs kernel_;  ///< null unless one law holds for all pairs
   Evaluation& out_;

@@ -187,7 +187,7 @@ class FreeFlight : public Stepper {
     state.ledger.open(state.motion.nodes().size());
     for (const Island::WallImpulse* each : order_.sorted(done.wall_impulses)) {
       if (each->is_written) state.ledger.of(each->node).give(each->x, each->impulse);
-      state.received.impulses[each->pair.b] += -each->impulse;
+      state.gauges.receive(each->tick, {each->pair.b, -each->impulse, each->step});
     }
     done.wall_impulses.clear();
     state.since_sample.include(done.tally.depth);

@@ -50,4 +50,21 @@ Evaluation pending_impulses(const Model& model, const Motion& motion, Time t,
   return evaluation;
 }
 
+std::vector<ReceivedImpulse> impulses_if_ticked(const Model& model, const Motion& motion, Time t,
+                                                std::span<const InReach> pairs) {
+  if (model.method != Method::layers || model.places() == 0) return {};
+  const std::vector<RungRef> refs = acting_rungs(model, pairs);
+  std::vector<BatchTick> ticks;
+  for (const RungRef& ref : refs) {
+    const Clock clock = model.contacts.rung(ref).clock;
+    ticks.push_back({.kind = contact_kind,
+                     .clock = clock,
+                     .span = model.quantum.seconds(clock.step),
+                     .rungs = {&ref, 1}});
+  }
+  Evaluation evaluation;
+  evaluate(model, motion, t, ticks, evaluation);
+  return std::move(evaluation.received);
+}
+
 }  // namespace nacre

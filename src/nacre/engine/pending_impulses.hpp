@@ -13,4 +13,9 @@ namespace nacre {
 /// reach at t.
 Evaluation pending_impulses(const Model& model, const Motion& motion, Time t, std::span<const InReach> pairs);
 
+/// What contact would give to the walls and to the elements that probes measure if all clocks of contact
+/// ticked at t > 0.
+std::vector<ReceivedImpulse> impulses_if_ticked(const Model& model, const Motion& motion, Time t,
+                                                std::span<const InReach> pairs);
+
 }  // namespace nacre

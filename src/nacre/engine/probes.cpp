@@ -14,7 +14,7 @@ struct Moment {
   const Model& model;
   const Motion& motion;
   Time t;
-  std::span<const Vec3> forces;
+  Vec3 force = {};  ///< on the probe that is read, if it measures a force
 
   Vec3 position(int point) const { return motion.position_at(model.points[point], t); }
 };
@@ -25,11 +25,7 @@ Vec3 read(const PositionProbe& probe, const Moment& moment) {
   return (1 / static_cast<double>(probe.points.size())) * sum.total();
 }
 
-Vec3 read(const ForceProbe& probe, const Moment& moment) {
-  VecSum sum;
-  for (const auto& [place, weight] : probe.shares) sum.add(weight * moment.forces[place]);
-  return sum.total();
-}
+Vec3 read(const ForceProbe&, const Moment& moment) { return moment.force; }
 
 Vec3 read(const PullProbe& probe, const Moment& moment) {
   return pull_on(probe, moment.model, moment.motion, moment.t);
@@ -99,15 +95,18 @@ void append(std::vector<double>& values, const Vec3& v) { values.insert(values.e
 }  // namespace
 
 double gap_of(const GapProbe& probe, const Model& model, const Motion& motion, Time t) {
-  return read(probe, {model, motion, t, {}});
+  return read(probe, {model, motion, t});
 }
 
 std::vector<double> read_probes(const Model& model, const Motion& motion, Time t,
                                 std::span<const Vec3> forces) {
-  const Moment moment{model, motion, t, forces};
+  Moment moment{model, motion, t};
+  std::size_t gauge = model.contacts.walls.size();  // of the next force probe
   std::vector<double> values;
-  for (const Probe& probe : model.probes)
+  for (const Probe& probe : model.probes) {
+    if (std::holds_alternative<ForceProbe>(probe.what)) moment.force = forces[gauge++];
     std::visit([&](const auto& what) { append(values, read(what, moment)); }, probe.what);
+  }
   return values;
 }
 

@@ -13,8 +13,7 @@ namespace nacre {
 /// overlap.
 double gap_of(const GapProbe& probe, const Model& model, const Motion& motion, Time t);
 
-/// The columns of all probes at t, in order. `forces` are the contact forces on the walls and on the watched
-/// elements.
+/// The columns of all probes at t, in order. `forces` are those that the gauges of the model measure.
 std::vector<double> read_probes(const Model& model, const Motion& motion, Time t,
                                 std::span<const Vec3> forces);
 

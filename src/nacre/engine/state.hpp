@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "nacre/engine/force_gauges.hpp"
 #include "nacre/model/model.hpp"
 #include "nacre/motion/motion.hpp"
 #include "nacre/penalty/depth.hpp"
@@ -34,18 +35,12 @@ struct Counters {
   }
 };
 
-/// The momentum that contact gave since a time to each wall and then to each watched element.
-struct Received {
-  Time since = 0;
-  std::vector<Vec3> impulses = {};
-};
-
 struct State {
   Time now = 0;  ///< all instants before it are done, it is not
   Motion motion;
   Ledger ledger = {};
   Depth since_sample = {}, since_start = {};
-  Received received = {};  ///< since the last sample
+  ForceGauges gauges = {};  ///< of the contact forces on walls and probes
   Counters counters = {};
   double most_work = 0;  ///< of scripts and growth: the largest size at a check of the energy
   std::vector<std::int64_t> internal = {};  ///< variables of a method that has any

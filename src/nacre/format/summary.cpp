@@ -49,6 +49,11 @@ constexpr auto fields_of<ContactSummary> = std::tuple{Named{"min_distance", &Con
                                                       Named{"pairs_max", &ContactSummary::pairs_max}};
 
 template <>
+constexpr auto fields_of<ProbeSummary> = std::tuple{
+    Named{"impulse", &ProbeSummary::impulse}, Named{"peak", &ProbeSummary::peak},
+    Named{"peak_time", &ProbeSummary::peak_time}, Named{"contact_time", &ProbeSummary::contact_time}};
+
+template <>
 constexpr auto fields_of<Summary> = std::tuple{Named{"scene", &Summary::scene},
                                                Named{"strategy", &Summary::strategy},
                                                Named{"threads", &Summary::threads},
@@ -69,6 +74,7 @@ constexpr auto fields_of<Summary> = std::tuple{Named{"scene", &Summary::scene},
                                                Named{"energy", &Summary::energy},
                                                Named{"momentum", &Summary::momentum},
                                                Named{"contact", &Summary::contact},
+                                               Named{"probes", &Summary::probes},
                                                Named{"counters", &Summary::counters}};
 
 /// Calls visit(name, field) for each field of a part.
@@ -79,6 +85,7 @@ void for_each_field(Part& part, Visit visit) {
 }
 
 using Counters = decltype(Summary::counters);
+using Probes = decltype(Summary::probes);
 
 class Writer {
  public:
@@ -91,6 +98,11 @@ class Writer {
   void operator()(const char* name, const Counters& counters) {
     json[name] = Json::object();
     for (const auto& [counter, value] : counters) json[name][counter] = value;
+  }
+  void operator()(const char* name, const Probes& probes) {
+    Writer inside;
+    for (const auto& [probe, figures] : probes) inside(probe.c_str(), figures);
+    json[name] = std::move(inside.json);
   }
   template <class Part>
   void operator()(const char* name, const Part& part) {
@@ -128,6 +140,15 @@ class Reader {
     if (!found || !found->is_object()) return;
     for (const auto& [counter, value] : found->items())
       if (value.is_number_unsigned()) counters.emplace_back(counter, value.get<std::uint64_t>());
+  }
+  void operator()(const char* name, Probes& probes) const {
+    const Json* found = find(name);
+    if (!found || !found->is_object()) return;
+    for (const auto& [probe, ignored] : found->items()) {
+      probes.emplace_back(probe, ProbeSummary{});
+      const Reader inside(*found);
+      inside(probe.c_str(), probes.back().second);
+    }
   }
   template <class Part>
   void operator()(const char* name, Part& part) const {

@@ -30,6 +30,14 @@ struct ContactSummary {
   std::optional<std::uint64_t> pairs_max;
 };
 
+/// The contact force on a wall or on a force probe, from its kicks.
+struct ProbeSummary {
+  double impulse = unknown;       ///< its size
+  double peak = unknown;          ///< the largest force
+  double peak_time = unknown;     ///< in seconds, as the next one; unknown if nothing touched
+  double contact_time = unknown;  ///< how long there was a force
+};
+
 struct Summary {
   std::string scene, strategy;
   std::optional<int> threads;
@@ -44,6 +52,7 @@ struct Summary {
   EnergySummary energy;
   MomentumSummary momentum;
   ContactSummary contact;
+  std::vector<std::pair<std::string, ProbeSummary>> probes;     ///< by name, in the order of the series
   std::vector<std::pair<std::string, std::uint64_t>> counters;  ///< by name, in the order of the file
 };
 

@@ -19,9 +19,9 @@ static_assert(std::endian::native == std::endian::little, "checkpoints are littl
 
 namespace {
 
-// "NCRECP05", and the sizes of the structs that are written raw: a build with another layout must not read
+// "NCRECP06", and the sizes of the structs that are written raw: a build with another layout must not read
 // it.
-constexpr std::uint64_t magic = 0x3530'5043'4552'434e ^ (sizeof(Account) << 32) ^ (sizeof(Counters) << 40) ^
+constexpr std::uint64_t magic = 0x3630'5043'4552'434e ^ (sizeof(Account) << 32) ^ (sizeof(Counters) << 40) ^
                                 (sizeof(Cursor) << 48) ^ (sizeof(Node) << 56);
 
 std::uint64_t hash_of(std::string_view bytes) { return mix_bytes(0, std::as_bytes(std::span(bytes))); }
@@ -90,6 +90,56 @@ void check_nodes(const std::filesystem::path& file, const std::vector<Node>& nod
       fail(file, fmt::format("is damaged: node {} has no finite position and velocity at its time", i));
 }
 
+void put_gauges(Writer& writer, const std::vector<Gauge>& gauges) {
+  writer.put(static_cast<std::uint64_t>(gauges.size()));
+  for (const Gauge& gauge : gauges) {
+    writer.put(gauge.given);
+    writer.put(gauge.since_row);
+    writer.put(gauge.settled);
+    writer.put(gauge.peak);
+    writer.put(gauge.peak_time);
+    writer.put(gauge.contact_time);
+    writer.put(gauge.most_kept);
+    writer.put(static_cast<std::uint64_t>(gauge.clocks.size()));
+    for (const GaugeClock& clock : gauge.clocks) {
+      writer.put(clock.step);
+      writer.put(clock.owed);
+      writer.put(clock.kicks);
+    }
+  }
+}
+
+GaugeClock take_gauge_clock(Reader& reader, const std::filesystem::path& file) {
+  GaugeClock clock;
+  clock.step = reader.take<Time>();
+  if (clock.step <= 0 || clock.step > longest_step) fail(file, "is damaged: a step of contact is not one");
+  clock.owed = reader.take<Vec3>();
+  clock.kicks = reader.take_values<GaugeKick>(reader.take<std::uint64_t>());
+  return clock;
+}
+
+std::vector<Gauge> take_gauges(Reader& reader, const std::filesystem::path& file, std::size_t expected) {
+  const auto count = reader.take<std::uint64_t>();
+  if (count != expected)
+    fail(file,
+         fmt::format("is damaged: it has {} planes and force probes, the model has {}", count, expected));
+  std::vector<Gauge> gauges(expected);
+  for (Gauge& gauge : gauges) {
+    gauge.given = reader.take<VecSum>();
+    gauge.since_row = reader.take<Vec3>();
+    gauge.settled = reader.take<Time>();
+    gauge.peak = reader.take<double>();
+    gauge.peak_time = reader.take<Time>();
+    gauge.contact_time = reader.take<Time>();
+    gauge.most_kept = reader.take<std::uint64_t>();
+    for (auto clocks = reader.take<std::uint64_t>(); clocks > 0; --clocks) {
+      gauge.clocks.push_back(take_gauge_clock(reader, file));
+      gauge.kept += gauge.clocks.back().kicks.size();
+    }
+  }
+  return gauges;
+}
+
 /// All after the hashes at the beginning of the file.
 Checkpoint read_state(Reader& reader, const std::filesystem::path& file, const Model& model) {
   Checkpoint checkpoint{initial_state(model), {}};
@@ -102,10 +152,9 @@ Checkpoint read_state(Reader& reader, const std::filesystem::path& file, const M
   state.ledger.accounts = reader.take_all<Account>("accounts", {chunk_count(vertices), 0});
   state.since_sample = reader.take<Depth>();
   state.since_start = reader.take<Depth>();
-  state.received.since = reader.take<Time>();
-  if (state.received.since < 0 || state.received.since > state.now)
-    fail(file, "is damaged: its last row is later than itself");
-  state.received.impulses = reader.take_all<Vec3>("planes and probes", {model.places()});
+  const auto row = reader.take<Time>();
+  if (row < 0 || row > state.now) fail(file, "is damaged: its last row is later than itself");
+  state.gauges.restore(take_gauges(reader, file, state.gauges.size()), row);
   state.counters = reader.take<Counters>();
   state.most_work = reader.take<double>();
   state.internal = reader.take_values<std::int64_t>(reader.take<std::uint64_t>());
@@ -133,8 +182,8 @@ std::string to_bytes(const Model& model, const State& state, const Cursor& curso
   writer.put(state.ledger.accounts);
   writer.put(state.since_sample);
   writer.put(state.since_start);
-  writer.put(state.received.since);
-  writer.put(state.received.impulses);
+  writer.put(state.gauges.row());
+  put_gauges(writer, state.gauges.all());
   writer.put(state.counters);
   writer.put(state.most_work);
   writer.put(state.internal);

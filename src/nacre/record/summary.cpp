@@ -18,6 +18,23 @@ format::EnergySummary energy(const Statistics& s, double seconds) {
           .ledger_error = s.relative_ledger_error()};
 }
 
+/// Of all planes and force probes. Without clocks a kick has no span, so only impulses are known.
+std::vector<std::pair<std::string, format::ProbeSummary>> probes(const Model& model, const State& state) {
+  const ForceGauges& gauges = state.gauges;
+  const std::vector<std::string> names = gauge_names(model);
+  std::vector<std::pair<std::string, format::ProbeSummary>> list;
+  for (std::size_t i = 0; i < gauges.size(); ++i) {
+    const GaugeFigures figures = gauges.figures(i, state.now);
+    format::ProbeSummary& probe = list.emplace_back(names[i], format::ProbeSummary{}).second;
+    probe.impulse = norm(figures.impulse);
+    if (!gauges.has_clocks()) continue;
+    probe.peak = figures.peak;
+    if (figures.peak > 0) probe.peak_time = model.quantum.seconds(figures.peak_time);
+    probe.contact_time = model.quantum.seconds(figures.contact_time);
+  }
+  return list;
+}
+
 }  // namespace
 
 std::vector<std::pair<std::string, std::uint64_t>> named(const Counters& c) {
@@ -63,6 +80,7 @@ format::Summary summary_of(const SummaryInput& in) {
   summary.energy = energy(statistics, summary.time);
   summary.momentum = {statistics.relative_linear_error(), statistics.relative_angular_error()};
   summary.contact = {in.state.since_start.min_distance, in.state.since_start.max_layer, statistics.pairs_max};
+  summary.probes = probes(in.model, in.state);
   summary.counters = named(in.state.counters);
   return summary;
 }

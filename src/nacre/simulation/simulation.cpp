@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "nacre/base/expect.hpp"
+#include "nacre/engine/pending_impulses.hpp"
 #include "nacre/engine/probes.hpp"
 #include "nacre/rivals/rivals.hpp"
 
@@ -27,7 +28,7 @@ std::unique_ptr<Stepper> make_stepper(const Model& model, const Strategy& strate
 /// A state must have been made for this model.
 State checked(const Model& model, State state) {
   NACRE_EXPECT(state.motion.nodes().size() == model.vertices.size(), "a state must have the model's nodes");
-  NACRE_EXPECT(state.received.impulses.size() == model.places(), "a state must have the model's places");
+  NACRE_EXPECT(state.gauges.size() == gauge_count(model), "a state must have the model's gauges");
   return state;
 }
 
@@ -64,18 +65,14 @@ std::vector<InReach> Simulation::in_reach() const {
 Sample Simulation::sample(Depth& depth, std::span<const InReach> pairs) {
   Sample sample = observe(model_, *state_, state_->now, pairs);
   depth = std::exchange(state_->since_sample, {});
-  sample.forces = take_mean_forces();
+  sample.forces = take_mean_forces(pairs);
   sample.probes = read_probes(model_, state_->motion, state_->now, sample.forces);
   return sample;
 }
 
-std::vector<Vec3> Simulation::take_mean_forces() {
-  Received& received = state_->received;
-  const double seconds = model_.quantum.seconds(state_->now - std::exchange(received.since, state_->now));
-  std::vector<Vec3> forces;
-  for (Vec3& impulse : received.impulses)
-    forces.push_back(seconds > 0 ? (1 / seconds) * std::exchange(impulse, {}) : Vec3{});
-  return forces;
+std::vector<Vec3> Simulation::take_mean_forces(std::span<const InReach> pairs) {
+  const Time now = state_->now;
+  return state_->gauges.take_row(now, impulses_if_ticked(model_, state_->motion, now, pairs));
 }
 
 void Simulation::rebuild(const Strategy& strategy) { stepper_ = make_stepper(model_, strategy, *state_); }

@@ -38,7 +38,7 @@ class Simulation {
   std::optional<RungRef> deepest_awake() const { return stepper_->deepest_awake(); }
 
  private:
-  std::vector<Vec3> take_mean_forces();
+  std::vector<Vec3> take_mean_forces(std::span<const InReach> pairs);
 
   const Model& model_;
   std::unique_ptr<State> state_;  ///< steppers refer to it: its address must not change

@@ -1,0 +1,88 @@
+#include "nacre/engine/force_gauges.hpp"
+
+#include <algorithm>
+
+#include "nacre/base/expect.hpp"
+#include "nacre/model/columns.hpp"
+
+namespace nacre {
+
+namespace {
+
+template <class Visit>
+void for_each_force_probe(const Model& model, Visit visit) {
+  for (const Probe& probe : model.probes)
+    if (const auto* force = std::get_if<ForceProbe>(&probe.what)) visit(probe.name, *force);
+}
+
+}  // namespace
+
+std::size_t gauge_count(const Model& model) {
+  std::size_t count = model.contacts.walls.size();
+  for_each_force_probe(model, [&](const std::string&, const ForceProbe&) { ++count; });
+  return count;
+}
+
+std::vector<std::string> gauge_names(const Model& model) {
+  std::vector<std::string> names = wall_columns(model);
+  for_each_force_probe(model, [&](const std::string& name, const ForceProbe&) { names.push_back(name); });
+  return names;
+}
+
+ForceGauges::ForceGauges(const Model& model)
+    : gauges_(gauge_count(model)), quantum_(model.quantum), has_clocks_(model.method == Method::layers) {
+  std::vector<std::vector<Share>> of_place(model.places());
+  const int walls = static_cast<int>(model.contacts.walls.size());
+  for (int wall = 0; wall < walls; ++wall) of_place[wall].push_back({wall, 1});
+  int gauge = walls;
+  for_each_force_probe(model, [&](const std::string&, const ForceProbe& probe) {
+    for (const auto& [place, weight] : probe.shares) of_place[place].push_back({gauge, weight});
+    ++gauge;
+  });
+  Shares shares{.first = {0}, .list = {}};
+  for (const std::vector<Share>& each : of_place) {
+    shares.list.insert(shares.list.end(), each.begin(), each.end());
+    shares.first.push_back(shares.list.size());
+  }
+  shares_ = std::make_shared<const Shares>(std::move(shares));
+  for (const Ladder& ladder : model.contacts.ladders)
+    longest_step_ = std::max(longest_step_, ladder.first_step());
+}
+
+void ForceGauges::restore(std::vector<Gauge> gauges, Time row) {
+  NACRE_EXPECT(gauges.size() == gauges_.size(), "a model must keep its number of gauges");
+  gauges_ = std::move(gauges);
+  row_ = row;
+}
+
+void ForceGauges::receive(Time tick, const ReceivedImpulse& received) {
+  for (const auto& [id, weight] : shares_->of(received.place)) {
+    Gauge& gauge = gauges_[id];
+    const Vec3 impulse = weight * received.impulse;
+    gauge.given.add(impulse);
+    gauge.since_row += impulse;
+    if (!has_clocks_) continue;
+    gauge.add(tick, received.step, impulse);
+    // The next kick has a tick that is not earlier, and its span begins at most half the longest step before.
+    if (gauge.kept > gauge.most_kept) gauge.settle(tick - longest_step_ / 2 - 1, quantum_);
+  }
+}
+
+std::vector<Vec3> ForceGauges::take_row(Time now, std::span<const ReceivedImpulse> kicks) {
+  std::vector<Vec3> means(size());
+  if (now == row_) return means;
+  std::vector<std::vector<ClockForce>> forces(size());
+  for (const auto& [place, impulse, step] : kicks)
+    for (const auto& [gauge, weight] : shares_->of(place)) {
+      auto found = std::ranges::find(forces[gauge], step, &ClockForce::step);
+      if (found == forces[gauge].end()) found = forces[gauge].insert(found, {step, {}});
+      found->force += (weight / quantum_.seconds(step)) * impulse;
+    }
+  const double seconds = quantum_.seconds(now - row_);
+  for (std::size_t i = 0; i < size(); ++i)
+    means[i] = (1 / seconds) * gauges_[i].take_row(row_, now, forces[i], quantum_);
+  row_ = now;
+  return means;
+}
+
+}  // namespace nacre

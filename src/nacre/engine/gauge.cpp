@@ -1,0 +1,111 @@
+#include "nacre/engine/gauge.hpp"
+
+#include <algorithm>
+
+namespace nacre {
+
+namespace {
+
+double ratio(Time part, Time whole) { return static_cast<double>(part) / static_cast<double>(whole); }
+
+}  // namespace
+
+// A row knows only the kicks before it. The second half of a kick's span follows its tick, so it is known.
+// The first half of the span of the next kick is not: there the row takes the force that a kick would have
+// now. What this is wrong by is made up for in the half step after the tick. So rows add up to the impulse,
+// and a force that changes at once, as with restitution or friction, does not make a spike of a short row.
+Vec3 GaugeClock::owed_at(Time before, Time now, const Vec3& force, const Quantum& quantum) const {
+  const Time last = Clock{step}.last_before(now), middle = last + step / 2;
+  if (last < before) {  // no tick since the row before
+    if (now <= middle) return ratio(middle - now, middle - before) * owed;
+    const Vec3 earlier = before >= middle ? owed : Vec3{};
+    return earlier - quantum.seconds(now - std::max(before, middle)) * force;
+  }
+  if (now >= middle) return -quantum.seconds(now - middle) * force;
+  const bool kicked = !kicks.empty() && kicks.back().tick == last;
+  const Vec3 kick = kicked ? kicks.back().impulse : Vec3{};
+  const Time begin = last - (step - step / 2);  // of the span of this tick
+  Vec3 rest = kick - ratio(last - std::max(before, begin), step) * kick;
+  if (begin < before) rest += owed;
+  return ratio(middle - now, middle - last) * rest;
+}
+
+GaugeClock& Gauge::clock_of(Time step) {
+  auto place = clocks.begin();  // they are few
+  while (place != clocks.end() && place->step > step) ++place;
+  if (place != clocks.end() && place->step == step) return *place;
+  return *clocks.insert(place, GaugeClock{.step = step});
+}
+
+void Gauge::add(Time tick, Time step, const Vec3& impulse) {
+  std::vector<GaugeKick>& kicks = clock_of(step).kicks;
+  if (kicks.empty() || kicks.back().tick != tick) {
+    kicks.push_back({.tick = tick});
+    ++kept;
+  }
+  kicks.back().impulse += impulse;
+  kicks.back().size += norm1(impulse);
+}
+
+Gauge::Piece Gauge::next_piece(const Quantum& quantum) {
+  Piece piece;
+  for (GaugeClock& clock : clocks) {
+    while (clock.passed < clock.kicks.size() && clock.to(clock.kicks[clock.passed]) <= settled)
+      ++clock.passed;
+    if (clock.passed == clock.kicks.size()) continue;
+    const GaugeKick& kick = clock.kicks[clock.passed];
+    const Time from = clock.from(kick), to = clock.to(kick);
+    piece.end = std::min(piece.end, from > settled ? from : to);
+    if (from > settled || !kick.acts()) continue;
+    piece.acts = true;
+    piece.force += (1 / quantum.seconds(to - from)) * kick.impulse;
+  }
+  return piece;
+}
+
+void Gauge::settle(const Piece& piece, Time end) {
+  if (piece.acts) {
+    contact_time += end - settled;
+    if (const double size = norm(piece.force); size > peak) {
+      peak = size;
+      peak_time = settled + (end - settled) / 2;
+    }
+  }
+  settled = end;
+}
+
+void Gauge::settle(Time until, const Quantum& quantum) {
+  for (Piece piece = next_piece(quantum); piece.end <= until; piece = next_piece(quantum))
+    settle(piece, piece.end);
+  kept = 0;
+  for (GaugeClock& clock : clocks) {
+    clock.kicks.erase(clock.kicks.begin(), clock.kicks.begin() + static_cast<std::ptrdiff_t>(clock.passed));
+    clock.passed = 0;
+    kept += clock.kicks.size();
+  }
+  most_kept = 256 + 2 * kept;
+}
+
+GaugeFigures Gauge::figures(Time now, const Quantum& quantum) const {
+  Gauge end = *this;
+  end.settle(now, quantum);
+  if (const Piece piece = end.next_piece(quantum); piece.acts && end.settled < now) end.settle(piece, now);
+  return {given.total(), end.peak, end.peak_time, end.contact_time};
+}
+
+Vec3 Gauge::take_row(Time before, Time now, std::span<const ClockForce> forces, const Quantum& quantum) {
+  for (const ClockForce& each : forces) clock_of(each.step);
+  Vec3 impulse = since_row;
+  since_row = {};
+  for (GaugeClock& clock : clocks) {
+    const auto found = std::ranges::find(forces, clock.step, &ClockForce::step);
+    const Vec3 force = found == forces.end() ? Vec3{} : found->force;
+    const Vec3 owed = clock.owed_at(before, now, force, quantum);
+    impulse += clock.owed - owed;
+    clock.owed = owed;
+  }
+  std::erase_if(clocks, [](const GaugeClock& clock) { return clock.kicks.empty() && is_zero(clock.owed); });
+  return impulse;
+}
+
+}  // namespace nacre

@@ -1,0 +1,93 @@
+// A force gauge: measures the contact force on a wall, or on what a force probe names, from the impulses of
+// the kicks. A kick of step h is a constant force over the span from h/2 before its tick to h/2 after; the
+// force at a moment is the sum of all kicks whose spans cover it. Plain data that a checkpoint stores. What
+// is measured does not depend on when or how often a gauge is read.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "nacre/base/sum.hpp"
+#include "nacre/time/clock.hpp"
+
+namespace nacre {
+
+/// All impulses of one clock at one tick.
+struct GaugeKick {
+  Time tick = 0;
+  Vec3 impulse = {};
+  double size = 0;  ///< the sum of |x| + |y| + |z| of its parts
+
+  /// Whether it is more than rounding: parts of one body that touch each other give it no momentum.
+  bool acts() const { return norm1(impulse) > 1e-12 * size; }
+
+  friend bool operator==(const GaugeKick&, const GaugeKick&) = default;
+};
+
+/// The kicks of all contacts that have one step. They tick together, so their spans do not overlap.
+struct GaugeClock {
+  Time step = 0;
+  /// Impulse that was given before the last row, for the time after it; negative if that row has more than
+  /// was given.
+  Vec3 owed = {};
+  std::vector<GaugeKick> kicks = {};  ///< in order; those whose spans are settled are dropped
+  std::size_t passed = 0;             ///< of the kicks, while they are settled; otherwise 0
+
+  Time from(const GaugeKick& kick) const { return kick.tick == 0 ? 0 : kick.tick - (step - step / 2); }
+  Time to(const GaugeKick& kick) const { return kick.tick + step / 2; }
+  /// The value of `owed` at the row `now`, after the row `before`. `force` is the force of a kick of this
+  /// clock, if it ticked now.
+  Vec3 owed_at(Time before, Time now, const Vec3& force, const Quantum& quantum) const;
+
+  friend bool operator==(const GaugeClock&, const GaugeClock&) = default;
+};
+
+/// The force of a kick of the clock with this step, if it ticked now.
+struct ClockForce {
+  Time step = 0;
+  Vec3 force = {};
+};
+
+/// What a gauge has measured since the start of a run.
+struct GaugeFigures {
+  Vec3 impulse = {};
+  double peak = 0;        ///< the largest size of the force
+  Time peak_time = 0;     ///< the middle of the span in which it acted first
+  Time contact_time = 0;  ///< how long there was a force
+
+  friend bool operator==(const GaugeFigures&, const GaugeFigures&) = default;
+};
+
+struct Gauge {
+  VecSum given = {};    ///< since the start
+  Vec3 since_row = {};  ///< given since the last row
+  Time settled = 0;     ///< peak and contact time include all forces before it
+  double peak = 0;
+  Time peak_time = 0, contact_time = 0;
+  std::uint64_t kept = 0, most_kept = 64;  ///< kicks of all clocks; if there are too many, some are settled
+  std::vector<GaugeClock> clocks = {};     ///< by falling step
+
+  /// Adds a part of the kick of this clock at this tick. Ticks must come in order.
+  void add(Time tick, Time step, const Vec3& impulse);
+  /// Settles all forces before `until`. Kicks that are still missing must have their spans later.
+  void settle(Time until, const Quantum& quantum);
+  /// As if the run ended now.
+  GaugeFigures figures(Time now, const Quantum& quantum) const;
+  /// The impulse of the time from the row `before` to the row `now`; starts the next row. `forces` have all
+  /// clocks that would kick now, each once.
+  Vec3 take_row(Time before, Time now, std::span<const ClockForce> forces, const Quantum& quantum);
+
+ private:
+  /// A span of time that begins at `settled` and in which the force is constant.
+  struct Piece {
+    Vec3 force = {};
+    bool acts = false;
+    Time end = never;
+  };
+  GaugeClock& clock_of(Time step);
+  Piece next_piece(const Quantum& quantum);
+  void settle(const Piece& piece, Time end);
+};
+
+}  // namespace nacre
