@@ -121,6 +121,19 @@ TEST_F(Report, the_page_shows_how_the_run_ended_and_its_key_figures) {
     EXPECT_NE(page.find(part), std::string::npos) << part;
 }
 
+TEST_F(Report, contact_forces_have_a_table_if_something_was_touched) {
+  const std::vector<fs::path> runs = {make_run("a", "aligned")};
+  const auto page = [&] { return read(write_report(runs, root_ / "report.html").front()); };
+  EXPECT_EQ(page().find("Contact forces"), std::string::npos);
+  write(
+      runs[0] / "summary.json",
+      R"({"probes": {"force_floor": {"impulse": 0.2, "peak": 345, "peak_time": 0.0041, "contact_time": 0.0012},
+            "force_wall": {"impulse": 0, "peak": 0, "peak_time": null, "contact_time": 0}}})");
+  for (const char* part : {"<h2>Contact forces</h2>", "force_floor", "345 N", "0.2 N s"})
+    EXPECT_NE(page().find(part), std::string::npos) << part;
+  EXPECT_EQ(page().find("force_wall"), std::string::npos) << "it was not touched";
+}
+
 TEST_F(Report, a_picture_of_the_run_is_inside_the_page) {
   const std::vector<fs::path> runs = {make_run("a", "aligned")};
   write(runs[0] / "picture.png", "PNG!");

@@ -69,6 +69,16 @@ std::string quantum(double seconds) {
 
 }  // namespace
 
+std::vector<ForceFacts> contact_forces(const ReportRun& run) {
+  const std::string unit = report_units(run).force;
+  std::vector<ForceFacts> facts;
+  for (const auto& [name, probe] : run.summary.probes)
+    if (!(probe.contact_time == 0))  // unknown for methods without clocks
+      facts.push_back({name, number_or_dash(probe.impulse, unit + " s"), number_or_dash(probe.peak, unit),
+                       number_or_dash(probe.peak_time, "s"), number_or_dash(probe.contact_time, "s")});
+  return facts;
+}
+
 std::vector<Fact> key_figures(const ReportRun& run) {
   const ReportUnits units = report_units(run);
   const format::Summary& s = run.summary;

@@ -22,6 +22,13 @@ struct OutcomeWords {
   std::string tone;   // good, warning or bad
 };
 
+/// The contact force on a plane or on a force probe.
+struct ForceFacts {
+  std::string name, impulse, peak, peak_time, contact_time;
+};
+
+/// Of all planes and force probes that were touched.
+std::vector<ForceFacts> contact_forces(const ReportRun& run);
 std::vector<Fact> key_figures(const ReportRun& run);
 std::vector<Fact> what_ran(const ReportRun& run);
 std::vector<Fact> counters(const ReportRun& run);

@@ -78,6 +78,26 @@ std::string comparison(const ReportContent& content) {
                  element("table", "runs", "<thead>" + head + "</tr></thead>\n<tbody>" + body + "</tbody>"));
 }
 
+/// The figures of planes and force probes, from the kicks; empty if nothing was touched.
+std::string force_table(const ReportContent& content) {
+  std::string rows;
+  for (std::size_t i = 0; i < content.runs.size(); ++i)
+    for (const ForceFacts& each : contact_forces(content.runs[i])) {
+      const std::string run = content.runs.size() > 1 ? swatch(i) : "";
+      rows += "<tr><th scope=\"row\">" + run + escape(each.name) + "</th>";
+      for (const std::string* value : {&each.impulse, &each.peak, &each.peak_time, &each.contact_time})
+        rows += "<td>" + escape(*value) + "</td>";
+      rows += "</tr>\n";
+    }
+  if (rows.empty()) return "";
+  const std::string head =
+      "<tr><td></td><th scope=\"col\">Impulse</th><th scope=\"col\">Peak force</th>"
+      "<th scope=\"col\">Time of peak</th><th scope=\"col\">Time in contact</th></tr>";
+  const std::string table =
+      element("table", "runs", "<thead>" + head + "</thead>\n<tbody>" + rows + "</tbody>");
+  return element("section", "", "<h2>Contact forces</h2>" + element("div", "scroll", table));
+}
+
 /// A picture without a caption shows the whole run and is as wide as the page.
 std::string picture_figure(const ReportPicture& picture, const std::string& of) {
   const std::string words =
@@ -156,7 +176,7 @@ std::string body_of(const ReportContent& content) {
     body += element("p", "reason", escape(*reason));
   body += "<main>";
   if (single) body += pictures(content, 0) + fact_list(key_figures(first), "cards");
-  body += figure_sections(content);
+  body += figure_sections(content) + force_table(content);
   body += single ? element("section", "", "<h2>What ran</h2>" + fact_list(what_ran(first), "facts"))
                  : element("section", "", "<h2>Side by side</h2>" + comparison(content)) +
                        pictures_by_run(content);
