@@ -1,6 +1,7 @@
 #include "nacre/engine/force_gauges.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include "nacre/base/expect.hpp"
 #include "nacre/model/columns.hpp"
@@ -13,6 +14,28 @@ template <class Visit>
 void for_each_force_probe(const Model& model, Visit visit) {
   for (const Probe& probe : model.probes)
     if (const auto* force = std::get_if<ForceProbe>(&probe.what)) visit(probe.name, *force);
+}
+
+/// The steps of the first rungs of all ladders, as far as they are not too many, each once, falling.
+std::vector<Time> common_steps(const Model& model) {
+  constexpr std::size_t most_steps = 16;
+  std::vector<Time> steps;
+  for (const Ladder& ladder : model.contacts.ladders)
+    for (int rung = 0; rung < std::min(8, ladder.size()) && steps.size() < most_steps; ++rung)
+      if (std::ranges::find(steps, ladder.step(rung)) == steps.end()) steps.push_back(ladder.step(rung));
+  std::ranges::sort(steps, std::greater<>());
+  return steps;
+}
+
+/// Makes the clocks that are likely to kick, so that a run does not allocate when they first do.
+void make_room(std::span<const Time> steps, Gauge& gauge) {
+  constexpr Time most_room = 160;
+  gauge.clocks.reserve(2 * steps.size());
+  for (const Time step : steps) {
+    gauge.clocks.push_back({.step = step});
+    gauge.clocks.back().kicks.reserve(
+        static_cast<std::size_t>(std::min(most_room, 32 + 2 * (steps.front() / step))));
+  }
 }
 
 }  // namespace
@@ -47,6 +70,9 @@ ForceGauges::ForceGauges(const Model& model)
   shares_ = std::make_shared<const Shares>(std::move(shares));
   for (const Ladder& ladder : model.contacts.ladders)
     longest_step_ = std::max(longest_step_, ladder.first_step());
+  const std::vector<Time> steps = common_steps(model);
+  if (has_clocks_)
+    for (Gauge& each : gauges_) make_room(steps, each);
 }
 
 void ForceGauges::restore(std::vector<Gauge> gauges, Time row) {

@@ -83,7 +83,7 @@ void Gauge::settle(Time until, const Quantum& quantum) {
     clock.passed = 0;
     kept += clock.kicks.size();
   }
-  most_kept = 256 + 2 * kept;
+  most_kept = 64 + 2 * kept;
 }
 
 GaugeFigures Gauge::figures(Time now, const Quantum& quantum) const {
@@ -104,7 +104,6 @@ Vec3 Gauge::take_row(Time before, Time now, std::span<const ClockForce> forces, 
     impulse += clock.owed - owed;
     clock.owed = owed;
   }
-  std::erase_if(clocks, [](const GaugeClock& clock) { return clock.kicks.empty() && is_zero(clock.owed); });
   return impulse;
 }
 

@@ -90,9 +90,16 @@ void check_nodes(const std::filesystem::path& file, const std::vector<Node>& nod
       fail(file, fmt::format("is damaged: node {} has no finite position and velocity at its time", i));
 }
 
-void put_gauges(Writer& writer, const std::vector<Gauge>& gauges) {
-  writer.put(static_cast<std::uint64_t>(gauges.size()));
-  for (const Gauge& gauge : gauges) {
+/// Kicks that no later one can overlap are settled first: nothing depends on when that happens.
+void put_gauges(Writer& writer, const Model& model, const State& state) {
+  Time longest_step = 0;
+  for (const Ladder& ladder : model.contacts.ladders)
+    longest_step = std::max(longest_step, ladder.first_step());
+  writer.put(static_cast<std::uint64_t>(state.gauges.size()));
+  for (Gauge gauge : state.gauges.all()) {
+    gauge.settle(state.now - longest_step / 2 - 1, model.quantum);
+    std::erase_if(gauge.clocks,
+                  [](const GaugeClock& clock) { return clock.kicks.empty() && is_zero(clock.owed); });
     writer.put(gauge.given);
     writer.put(gauge.since_row);
     writer.put(gauge.settled);
@@ -183,7 +190,7 @@ std::string to_bytes(const Model& model, const State& state, const Cursor& curso
   writer.put(state.since_sample);
   writer.put(state.since_start);
   writer.put(state.gauges.row());
-  put_gauges(writer, state.gauges.all());
+  put_gauges(writer, model, state);
   writer.put(state.counters);
   writer.put(state.most_work);
   writer.put(state.internal);
