@@ -72,6 +72,14 @@ TEST(Cost, of_contact_goes_on_as_it_was_seen) {
   EXPECT_EQ(std::ranges::count(cost.parts, "contact", &CostPart::force), 1);
 }
 
+TEST(Cost, of_contact_in_a_single_instant_is_that_of_one_tick) {
+  const Case flag(sheet());
+  TimedPart part = flag.part(3, 0, 0.01);
+  part.to = part.from + 1;
+  part.counters.evaluations *= 2;
+  EXPECT_LT(flag.cost(part).seconds, 1e7);
+}
+
 TEST(Cost, of_a_run_that_ended_within_the_timed_part_is_what_that_took) {
   const Case flag(sheet());
   TimedPart part = flag.part(3, 0, 0.1);

@@ -13,6 +13,7 @@ namespace {
 // Measured on one machine, as multiples of the unit of work: 20 ns there.
 
 constexpr double work_of_certificate = 12, work_of_box_test = 0.7;
+constexpr double work_of_redrawn_guide = 80;  // of a vertex of a mesh, in an epoch: with its boxes
 // Of a thing that stays in contact, for each tick of its first rung, the search for pairs included. A ball in
 // a pile has three pairs; a vertex of a cloth that folds and slides costs mostly the search.
 constexpr double work_of_ball = 6, work_of_rod = 7, work_of_shell = 40;
@@ -246,9 +247,21 @@ Ticked ticked(const Model& model, Time from, Time to) {
 }
 
 double contact_work(const Model& model, double evaluations, const Counters& counters) {
-  const double points = model.contacts.edges.empty() ? 2 : 4;  // of a pair
+  const bool has_meshes = !model.contacts.edges.empty();
+  const double points = has_meshes ? 4 : 2;  // of a pair
+  const double guide = has_meshes ? work_of_redrawn_guide : 0;
   return points * evaluations + work_of_certificate * static_cast<double>(counters.certificates) +
-         work_of_box_test * static_cast<double>(counters.box_tests);
+         work_of_box_test * static_cast<double>(counters.box_tests) +
+         guide * static_cast<double>(counters.reschedules);
+}
+
+double longest_period(const Model& model) {
+  Time longest = 1;
+  for_each_kind(model.forces, [&](int, const auto& forces) {
+    for (const auto& batch : forces.batches) longest = std::max(longest, batch.clock.step);
+  });
+  for (const Ladder& ladder : model.contacts.ladders) longest = std::max(longest, ladder.first_step());
+  return model.quantum.seconds(longest);
 }
 
 double expected_contact_work(const Model& model, double from, double to) {

@@ -34,6 +34,9 @@ Ticked ticked(const Model& model, Time from, Time to);
 /// The work of so many evaluations of contact, and of the search for what touches.
 double contact_work(const Model& model, double evaluations, const Counters& counters);
 
+/// The longest step of any force, and of the first rung of contact: a shorter part of a run shows no rate.
+double longest_period(const Model& model);
+
 /// The work of contact that is to be expected from one time to another, in seconds, if the run goes on from
 /// its start by free fall: a guess to within a factor of two or so.
 double expected_contact_work(const Model& model, double from, double to);

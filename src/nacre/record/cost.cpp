@@ -25,7 +25,7 @@ class Prediction {
   Prediction(const CostRequest& request, const TimedPart& part) : request_(request), part_(part) {
     const Quantum& quantum = request.model.quantum;
     const double duration = quantum.seconds(request.end - request.begin);
-    const double timed = quantum.seconds(part.to - part.from);
+    const double timed = std::max(longest_period(request.model), quantum.seconds(part.to - part.from));
     const Ticked ticks = ticked(request.model, part.from, part.to);
     // What was evaluated besides the forces that never sleep was contact.
     const double others = static_cast<double>(part.counters.evaluations) - ticks.evaluations;
@@ -37,7 +37,7 @@ class Prediction {
     unit_ = is_enough ? part.seconds / timed_work : usual_unit;
     for (const ForceWork& work : force_work(request.model))
       add(work.force, work.of, unit_ * duration * work.work);
-    const double seen = timed > 0 ? (is_enough ? contact : part.seconds / unit_) / timed * duration : 0;
+    const double seen = (is_enough ? contact : part.seconds / unit_) / timed * duration;
     const double expected =
         expected_contact_work(request.model, quantum.seconds(request.begin), quantum.seconds(request.end));
     add("contact", "", unit_ * std::max(seen, expected));
@@ -110,6 +110,7 @@ Counters difference(const Counters& after, const Counters& before) {
   return {.kicks = after.kicks - before.kicks,
           .evaluations = after.evaluations - before.evaluations,
           .certificates = after.certificates - before.certificates,
+          .reschedules = after.reschedules - before.reschedules,
           .box_tests = after.box_tests - before.box_tests};
 }
 
