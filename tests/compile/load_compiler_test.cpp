@@ -1,6 +1,7 @@
 // What a scene says of drag, wind, pressure and seams, and the model that is made of it.
 #include <gtest/gtest.h>
 
+#include "nacre/model/columns.hpp"
 #include "nacre/scene/write.hpp"
 #include "scene/scratch.hpp"
 
@@ -35,10 +36,11 @@ TEST(Drag, acts_on_every_vertex_that_moves_and_costs_membranes_nothing) {
         << "drag steps no shorter than the sheet";
 }
 
-TEST(Loads, have_no_column_in_the_series_and_leave_the_hash_of_other_models_alone) {
+TEST(Loads, have_no_column_in_the_series) {
   const Model model = model_of(start + "[wind]\n" + ball("pressure = 5\n"));
   EXPECT_EQ(forces<Wind>(model).stencils.size(), 20u);
   EXPECT_EQ(forces<Pressure>(model).stencils.size(), 20u);
+  for (const std::string& name : potential_names(model)) EXPECT_TRUE(name != "wind" && name != "pressure");
   ASSERT_EQ(model.cavities.size(), 1u);
   EXPECT_EQ(model.cavities[0].end - model.cavities[0].begin, 20);
 }
