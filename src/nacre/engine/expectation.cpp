@@ -8,7 +8,10 @@
 namespace nacre {
 
 std::vector<Layer> deepest_layers(const Model& model, const State& state) {
-  const double energy = observe(model, state, state.now).total;
+  return deepest_layers(model, observe(model, state, state.now).total);
+}
+
+std::vector<Layer> deepest_layers(const Model& model, double energy) {
   std::vector<Layer> deepest;
   for (const Ladder& ladder : model.contacts.ladders) deepest.push_back(ladder.law().deepest(energy));
   return deepest;

@@ -10,6 +10,8 @@ namespace nacre {
 
 /// The deepest layer of each ladder that acts if all energy of this state is in one of its pairs.
 std::vector<Layer> deepest_layers(const Model& model, const State& state);
+/// The same, of this energy.
+std::vector<Layer> deepest_layers(const Model& model, double energy);
 
 /// A point that meets a wall, as a single mass.
 struct Impact {

@@ -11,8 +11,9 @@ namespace nacre {
 
 namespace {
 
+/// Of an edge with a known lower vertex.
 struct Side {
-  int low, high, face;
+  int high, face;
   auto operator<=>(const Side&) const = default;
 };
 
@@ -107,23 +108,35 @@ class Parts {
 
 }  // namespace
 
+/// Sides are sorted into a bucket for each lower vertex, which hold a few each.
 std::vector<Edge> edges(const Mesh& mesh) {
-  std::vector<Side> sides;
-  sides.reserve(3 * mesh.triangles.size());
-  for (std::size_t f = 0; f < mesh.triangles.size(); ++f)
-    for (std::size_t i = 0; i < 3; ++i) {
-      const auto [low, high] = std::minmax({mesh.triangles[f][i], mesh.triangles[f][(i + 1) % 3]});
-      sides.push_back({low, high, static_cast<int>(f)});
-    }
-  std::ranges::sort(sides);
+  std::vector<int> begin(mesh.vertices.size() + 1, 0);
+  const auto for_sides = [&](const auto& visit) {
+    for (std::size_t f = 0; f < mesh.triangles.size(); ++f)
+      for (std::size_t i = 0; i < 3; ++i) {
+        const auto [low, high] = std::minmax({mesh.triangles[f][i], mesh.triangles[f][(i + 1) % 3]});
+        visit(low, high, static_cast<int>(f));
+      }
+  };
+  for_sides([&](int low, int, int) { ++begin[at(low) + 1]; });
+  std::partial_sum(begin.begin(), begin.end(), begin.begin());
+  std::vector<Side> sides(3 * mesh.triangles.size());
+  std::vector<int> next(begin.begin(), begin.end() - 1);
+  for_sides([&](int low, int high, int face) { sides[at(next[at(low)]++)] = {high, face}; });
   std::vector<Edge> result;
-  for (std::size_t i = 0, faces = 0; i < sides.size(); ++i) {
-    const std::array<int, 2> vertices{sides[i].low, sides[i].high};
-    if (result.empty() || result.back().vertices != vertices) {
-      result.push_back({vertices});
-      faces = 0;
+  result.reserve(sides.size() / 2 + sides.size() / 16);
+  for (std::size_t low = 0; low + 1 < begin.size(); ++low) {
+    std::sort(sides.begin() + begin[low], sides.begin() + begin[low + 1]);
+    int last = -1;
+    for (int i = begin[low], faces = 0; i < begin[low + 1]; ++i) {
+      const Side& side = sides[at(i)];
+      if (side.high != last) {
+        result.push_back({{static_cast<int>(low), side.high}});
+        last = side.high;
+        faces = 0;
+      }
+      if (faces < 3) result.back().faces[at(faces++)] = side.face;
     }
-    if (faces < 3) result.back().faces[faces++] = sides[i].face;
   }
   return result;
 }

@@ -2,9 +2,12 @@
 
 #include <array>
 #include <cmath>
-#include <map>
+#include <cstdint>
+#include <unordered_map>
+#include <utility>
 
 #include "nacre/base/expect.hpp"
+#include "nacre/base/hash.hpp"
 
 namespace nacre {
 
@@ -18,7 +21,10 @@ class Cells {
  public:
   explicit Cells(double tolerance) : tolerance_(tolerance), edge_(4 * tolerance) {}
 
-  void add(const Vec3& x, int kept) { cells_[{index(x.x), index(x.y), index(x.z)}].push_back(kept); }
+  void add(const Vec3& x, int kept) {
+    const auto [head, is_new] = heads_.try_emplace({index(x.x), index(x.y), index(x.z)}, kept);
+    next_.push_back(is_new ? -1 : std::exchange(head->second, kept));
+  }
 
   /// Calls visit(kept) for all that may be within the tolerance.
   template <class Visit>
@@ -36,16 +42,26 @@ class Cells {
         repeated |= upper && high[axis] == low[axis];
       }
       if (repeated) continue;
-      if (const auto found = cells_.find(cell); found != cells_.end())
-        for (int kept : found->second) visit(kept);
+      if (const auto head = heads_.find(cell); head != heads_.end())
+        for (int kept = head->second; kept >= 0; kept = next_[static_cast<std::size_t>(kept)]) visit(kept);
     }
   }
 
  private:
   double index(double x) const { return edge_ > 0 ? std::floor(x / edge_) : x; }
 
+  /// Equal cells have equal hashes, those with -0 and 0 too.
+  struct Hash {
+    std::size_t operator()(const Cell& cell) const {
+      std::uint64_t hash = 0;
+      for (const double index : cell) hash = mix(hash, index + 0.0);
+      return hash;
+    }
+  };
+
   double tolerance_, edge_;
-  std::map<Cell, std::vector<int>> cells_;
+  std::unordered_map<Cell, int, Hash> heads_;  ///< of each cell: the last that was added
+  std::vector<int> next_;                      ///< of each that was added: the one before it in its cell
 };
 
 }  // namespace

@@ -27,6 +27,7 @@ void Box::include(const Box& other) {
 
 BoxTree::BoxTree(std::vector<Box> boxes) : boxes_(std::move(boxes)), order_(boxes_.size()) {
   std::iota(order_.begin(), order_.end(), 0);
+  nodes_.reserve(boxes_.size());
   if (!boxes_.empty()) build(0, static_cast<int>(boxes_.size()));
 }
 
@@ -48,21 +49,6 @@ int BoxTree::build(int begin, int end) {
   nodes_[number].left = left;
   nodes_[number].right = right;
   return number;
-}
-
-void BoxTree::later_neighbours(int item, const std::function<void(int)>& visit) const {
-  std::vector<int> waiting{0};
-  while (!waiting.empty()) {
-    const Node& node = nodes_[waiting.back()];
-    waiting.pop_back();
-    if (node.last <= item || !node.box.meets(boxes_[item])) continue;
-    if (node.left >= 0) {
-      waiting.insert(waiting.end(), {node.right, node.left});
-      continue;
-    }
-    for (int i = node.begin; i < node.end; ++i)
-      if (order_[i] > item && boxes_[order_[i]].meets(boxes_[item])) visit(order_[i]);
-  }
 }
 
 }  // namespace nacre::verify

@@ -2,7 +2,7 @@
 // touch meet.
 #pragma once
 
-#include <functional>
+#include <array>
 #include <vector>
 
 #include "nacre/base/vec3.hpp"
@@ -25,7 +25,24 @@ class BoxTree {
 
   /// Calls visit(other) for every other > item whose box meets the box of `item`. Called for all items, this
   /// gives each pair once.
-  void later_neighbours(int item, const std::function<void(int)>& visit) const;
+  template <class Visit>
+  void later_neighbours(int item, const Visit& visit) const {
+    std::array<int, 128> waiting;  // a tree of n boxes is log2 n deep, and a node waits for its sibling only
+    const Box box = boxes_[item];
+    int count = 0;
+    waiting[count++] = 0;
+    while (count > 0) {
+      const Node& node = nodes_[waiting[--count]];
+      if (node.last <= item || !node.box.meets(box)) continue;
+      if (node.left >= 0) {
+        waiting[count++] = node.right;
+        waiting[count++] = node.left;
+        continue;
+      }
+      for (int i = node.begin; i < node.end; ++i)
+        if (order_[i] > item && boxes_[order_[i]].meets(box)) visit(order_[i]);
+    }
+  }
 
  private:
   struct Node {

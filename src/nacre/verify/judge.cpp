@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "nacre/base/expect.hpp"
+#include "nacre/verify/apart.hpp"
 #include "nacre/verify/box_tree.hpp"
 #include "nacre/verify/meet.hpp"
 #include "nacre/verify/sign.hpp"
@@ -63,10 +64,12 @@ bool meet_beyond_shared(const Surface& surface, const Element& a, const Element&
   if (a.size == 1 || b.size == 1) return false;
   const Shared shared = shared_first(surface, a, b);
   const Segment first{shared.a[0], shared.a[1]}, second{shared.b[0], shared.b[1]};
-  if (a.size == 3 && b.size == 3)
-    return shared.count == 1   ? meet_beyond_corner(shared.a, shared.b)
-           : shared.count == 2 ? meet_beyond_edge(shared.a, shared.b)
-                               : true;
+  if (a.size == 3 && b.size == 3) {
+    if (shared.count == 1)
+      return !are_apart_beyond_corner(shared.a, shared.b) && meet_beyond_corner(shared.a, shared.b);
+    return shared.count != 2 ||
+           (!are_apart_beyond_edge(shared.a, shared.b) && meet_beyond_edge(shared.a, shared.b));
+  }
   if (a.size == 3) return shared.count == 1 && meet_beyond_corner(second, shared.a);
   if (b.size == 3) return shared.count == 1 && meet_beyond_corner(first, shared.b);
   if (a.radius > 0 || b.radius > 0) return false;
@@ -79,10 +82,12 @@ class Judge {
 
   std::vector<NearPair> run() {
     std::vector<Box> boxes;
+    boxes.reserve(surface_.elements.size());
     for (const Element& element : surface_.elements)
       boxes.push_back(box_of(surface_, element, search_.limit));
-    const BoxTree tree(boxes);
-    for (int a = 0; a < static_cast<int>(boxes.size()) && !is_full(); ++a) {
+    const int count = static_cast<int>(boxes.size());
+    const BoxTree tree(std::move(boxes));
+    for (int a = 0; a < count && !is_full(); ++a) {
       tree.later_neighbours(a, [&](int b) { consider(a, b); });
       for (int b = 0; b < static_cast<int>(surface_.solids.size()); ++b) consider_solid(a, b);
     }
@@ -106,6 +111,7 @@ class Judge {
         found_.push_back({a, b, false, distance(hull_a, hull_b), true});
       return;
     }
+    if (are_apart(hull_a, hull_b, search_.limit + first.radius + second.radius)) return;
     const bool meets = meet(hull_a, hull_b, {first.radius, second.radius});
     if (!meets && search_.limit == 0) return;
     const double apart = distance(hull_a, hull_b) - (first.radius + second.radius);
