@@ -20,6 +20,11 @@ class BadMesh : public Cli {
     folder_.write(name, content);
     return refused("mesh = \"" + name + "\"\nmaterial = \"paper\"\n");
   }
+  /// The same if nothing may be dropped.
+  std::string refused_strictly(const std::string& name, const std::string& content) const {
+    folder_.write(name, content);
+    return refused("mesh = {file = \"" + name + "\", strict = true}\nmaterial = \"paper\"\n");
+  }
   static void expect_in(const std::string& said, const std::string& words) {
     EXPECT_NE(said.find(words), std::string::npos) << said;
   }
@@ -69,30 +74,30 @@ TEST_F(BadMesh, no_faces) {
   expect_in(refused("mesh = {vertices = [[0, 0, 0], [1, 0, 0], [0, 1, 0]]}\n"), "bad.toml:5: body.it.mesh");
 }
 
-TEST_F(BadMesh, a_face_that_is_there_twice) {
-  expect_in(refused_file("it.obj", square + "f 1 2 3\nf 1 3 4\nf 3 1 2\n"),
+TEST_F(BadMesh, a_face_that_is_there_twice_if_the_scene_is_strict) {
+  expect_in(refused_strictly("it.obj", square + "f 1 2 3\nf 1 3 4\nf 3 1 2\n"),
             "it.obj:7: face 3: has the same vertices as face 1\n");
-  expect_in(refused_file("it.off", "OFF\n3 2 0\n0 0 0\n1 0 0\n0 1 0\n3 0 1 2\n3 1 2 0\n"),
+  expect_in(refused_strictly("it.off", "OFF\n3 2 0\n0 0 0\n1 0 0\n0 1 0\n3 0 1 2\n3 1 2 0\n"),
             "it.off:7: face 1: has the same vertices as face 0\n");
   Mesh mesh = platonic({Platonic::tetrahedron});
   mesh.triangles.push_back(mesh.triangles[1]);
   const std::string twice = "face 4: has the same vertices as face 1\n";
   for (const std::string& content : {test::ply_of(mesh), test::binary_ply_of(mesh, std::endian::little)})
-    expect_in(refused_file("it.ply", content), twice);
+    expect_in(refused_strictly("it.ply", content), twice);
   for (const std::string& content : {test::stl_of(mesh), test::binary_stl_of(mesh)})
-    expect_in(refused_file("it.stl", content), twice);
+    expect_in(refused_strictly("it.stl", content), twice);
 }
 
-TEST_F(BadMesh, a_face_without_area) {
-  expect_in(refused_file("it.obj", square + "v 2 0 0\nf 1 2 3 4\nf 1 2 5\n"),
+TEST_F(BadMesh, a_face_without_area_if_the_scene_is_strict) {
+  expect_in(refused_strictly("it.obj", square + "v 2 0 0\nf 1 2 3 4\nf 1 2 5\n"),
             "it.obj:7: face 2: has no area\n");
-  expect_in(refused_file("it.off", "OFF\n3 1 0\n0 0 0\n1 0 0\n2 0 0\n3 0 1 2\n"),
+  expect_in(refused_strictly("it.off", "OFF\n3 1 0\n0 0 0\n1 0 0\n2 0 0\n3 0 1 2\n"),
             "it.off:6: face 0: has no area");
   Mesh mesh = platonic({Platonic::tetrahedron});
   mesh.vertices.push_back(0.5 * (mesh.vertices[0] + mesh.vertices[1]));
   mesh.triangles.push_back({0, 1, 4});
-  expect_in(refused_file("it.ply", test::ply_of(mesh)), "face 4: has no area");
-  expect_in(refused_file("it.stl", test::stl_of(mesh)), "face 4: has no area");
+  expect_in(refused_strictly("it.ply", test::ply_of(mesh)), "face 4: has no area");
+  expect_in(refused_strictly("it.stl", test::stl_of(mesh)), "face 4: has no area");
   expect_in(refused("mesh = {vertices = [[0, 0, 0], [1, 0, 0], [2, 0, 0]], triangles = [[0, 1, 2]]}\n"),
             "bad.toml:5: body.it.mesh: face 0");
 }

@@ -11,6 +11,7 @@ namespace {
 using enum MeshFormat;
 using test::complaints_about;
 
+const ReadOptions strict{.strict = true};
 const std::string square = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\n";
 
 std::string complaint_about_file(const std::filesystem::path& file) {
@@ -83,22 +84,28 @@ TEST(ReadMeshErrors, no_faces_and_no_lines) {
 }
 
 TEST(ReadMeshErrors, faces_that_are_no_surface) {
-  EXPECT_EQ(complaints_about(obj, square + "f 1 2 3\nf 1 3 4\nf 3 1 2\n"),
+  EXPECT_EQ(complaints_about(obj, square + "f 1 2 3\nf 1 3 4\nf 3 1 2\n", strict),
             "mesh:7: face 3: has the same vertices as face 1");
-  EXPECT_EQ(complaints_about(obj, square + "v 2 0 0\nf 1 2 3 4\nf 1 2 5\n"), "mesh:7: face 2: has no area");
-  EXPECT_EQ(complaints_about(obj, square + "f 1 2 3 4\nf 1 2 2\n"), "mesh:6: face 2: has no area");
+  EXPECT_EQ(complaints_about(obj, square + "v 2 0 0\nf 1 2 3 4\nf 1 2 5\n", strict),
+            "mesh:7: face 2: has no area");
+  EXPECT_EQ(complaints_about(obj, square + "f 1 2 3 4\nf 1 2 2\n", strict), "mesh:6: face 2: has no area");
   EXPECT_EQ(complaints_about(obj, square + "f 1 2 3 4\nf 1 2\n"), "mesh:6: face 2: has fewer than 3 corners");
   EXPECT_EQ(complaints_about(obj, square + "v 1 0 5\nf 1 2 3\nf 1 3 4\nf 3 5 1\n"),
             "mesh:8: face 3: is the third at the edge from vertex 1 to vertex 3, after face 1 and face 2");
-  EXPECT_EQ(complaints_about(obj, square + "f 1 2 3\n"), "mesh:4: vertex 4: belongs to no face and no line");
+  EXPECT_EQ(complaints_about(obj, square + "f 1 2 3\n", strict),
+            "mesh:4: vertex 4: belongs to no face and no line");
   EXPECT_EQ(complaints_about(obj, square + "f 1 3 2 4\n"),
             "mesh:5: face 1: has no area or is not convex: cut it into triangles");
+}
+
+TEST(ReadMeshErrors, a_file_of_which_nothing_would_be_left) {
+  EXPECT_EQ(complaints_about(obj, "v 0 0 0\nv 1 0 0\nv 2 0 0\nf 1 2 3\n"), "mesh:4: face 1: has no area");
 }
 
 TEST(ReadMeshErrors, lines_that_are_no_rod) {
   EXPECT_EQ(complaints_about(obj, "v 0 0 0\nv 0 0 0\nv 1 0 0\nl 1 2 3\n"),
             "mesh:4: line 1: has no length between vertex 1 and vertex 2");
-  EXPECT_EQ(complaints_about(obj, "v 0 0 0\nv 1 0 0\nl 1 2\nl 2 1\n"),
+  EXPECT_EQ(complaints_about(obj, "v 0 0 0\nv 1 0 0\nl 1 2\nl 2 1\n", strict),
             "mesh:4: line 2: has the same vertices as line 1");
   EXPECT_EQ(complaints_about(obj, "v 0 0 0\nl 1\n"), "mesh:2: line 1: has fewer than 2 corners");
 }
@@ -143,21 +150,24 @@ TEST(ReadMeshErrors, files_that_end_too_early_or_too_late) {
   EXPECT_EQ(complaints_about(stl, cut), "mesh: announces 4 faces, but has room for 2");
 }
 
-TEST(ReadMeshErrors, the_first_twenty_are_reported_and_the_others_counted) {
+TEST(ReadMeshErrors, a_summary_comes_first_then_twenty_and_the_others_are_counted) {
   std::string text = square + "f 1 2 3 4\n";
   for (int i = 0; i < 50; ++i) text += "f 1 2 99\n";
   try {
     read_mesh(text, obj, "mesh");
     FAIL();
   } catch (const InputError& error) {
-    ASSERT_EQ(error.problems().size(), 21u);
-    EXPECT_EQ(error.problems()[19].line, 25);
-    EXPECT_EQ(error.problems()[20].what, "and 30 problems more");
+    ASSERT_EQ(error.problems().size(), 22u);
+    EXPECT_EQ(error.problems()[0].what,
+              "50 faces or lines name vertices that do not exist: the file is damaged, or was cut short: "
+              "export it again");
+    EXPECT_EQ(error.problems()[20].line, 25);
+    EXPECT_EQ(error.problems()[21].what, "and 30 problems more");
   }
 }
 
 TEST(ReadMeshErrors, several_kinds_are_reported_at_once) {
-  EXPECT_EQ(complaints_about(obj, square + "v 9 9 9\nf 1 2 3\nf 2 3 1\nf 1 1 4\n"),
+  EXPECT_EQ(complaints_about(obj, square + "v 9 9 9\nf 1 2 3\nf 2 3 1\nf 1 1 4\n", strict),
             "mesh:8: face 3: has no area\nmesh:7: face 2: has the same vertices as face 1\n"
             "mesh:5: vertex 5: belongs to no face and no line");
 }

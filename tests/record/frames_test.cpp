@@ -88,7 +88,7 @@ TEST(Frames, a_frame_reads_back_to_the_last_bit) {
   EXPECT_EQ(frame.lines, 1);
   EXPECT_EQ(frame.time, model.quantum.seconds(t));
   EXPECT_EQ(frame.polys, 0);
-  EXPECT_EQ(frame.arrays.size(), 14u);
+  EXPECT_EQ(frame.arrays.size(), 15u);
   const Motion& motion = simulation.state().motion;
   std::vector<double> x, v;
   for (const Point& point : model.points) {
@@ -103,6 +103,7 @@ TEST(Frames, a_frame_reads_back_to_the_last_bit) {
   EXPECT_EQ(frame.arrays.at("PointData/radius").values<double>(), (std::vector<double>{0, 0.02, 0}));
   EXPECT_EQ(frame.arrays.at("PointData/id").values<std::int64_t>(), (std::vector<std::int64_t>{0, 1, 2}));
   EXPECT_EQ(frame.arrays.at("PointData/body").values<std::int64_t>(), (std::vector<std::int64_t>{0, 0, 1}));
+  EXPECT_EQ(frame.arrays.at("PointData/vertex").values<std::int64_t>(), (std::vector<std::int64_t>{0, 1, 0}));
   EXPECT_EQ(frame.arrays.at("Verts/connectivity").values<std::int64_t>(),
             (std::vector<std::int64_t>{0, 1, 2}));
   EXPECT_EQ(frame.arrays.at("Verts/offsets").values<std::int64_t>(), (std::vector<std::int64_t>{1, 2, 3}));

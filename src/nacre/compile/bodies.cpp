@@ -186,14 +186,23 @@ std::optional<Bodies::Subject> Bodies::subject(const std::string& reference, con
 std::vector<int> Bodies::numbered(const std::string& reference, const Places& at,
                                   const std::string& key) const {
   const std::size_t colon = reference.find(':'), dash = reference.find('-', colon);
-  const std::optional<int> first = point(reference.substr(0, dash), at, key);
-  if (dash == std::string::npos) return first ? std::vector{*first} : std::vector<int>{};
-  const std::optional<int> last = point(reference.substr(0, colon + 1) + reference.substr(dash + 1), at, key);
+  if (dash == std::string::npos) {
+    const std::optional<int> one = point(reference, at, key);
+    return one ? std::vector{*one} : std::vector<int>{};
+  }
+  const std::optional<Label> label = group(reference.substr(0, colon), at, key);
+  if (!label) return {};
+  const std::optional<int> first = number(reference.substr(0, dash), *label, at, key);
+  const std::optional<int> last =
+      number(reference.substr(0, colon + 1) + reference.substr(dash + 1), *label, at, key);
   if (!first || !last) return {};
   if (*last < *first)
     problems_.push_back(at.problem(key, fmt::format("'{}' ends before it begins", reference)));
   std::vector<int> points;
-  for (int i = *first; i <= *last; ++i) points.push_back(i);
+  for (int i = *first; i <= *last; ++i)
+    if (const std::optional<int> place = label->numbering.place(i)) points.push_back(label->first + *place);
+  if (*first <= *last && points.empty())
+    problems_.push_back(at.problem(key, fmt::format("'{}': all of these vertices were dropped", reference)));
   return points;
 }
 
@@ -221,27 +230,37 @@ std::optional<Label> Bodies::group(const std::string& name, const Places& at, co
   return std::nullopt;
 }
 
+std::optional<int> Bodies::number(const std::string& reference, const Label& label, const Places& at,
+                                  const std::string& key) const {
+  const std::string digits = reference.substr(reference.find(':') + 1);
+  const int count = label.numbering.count(label.count);
+  int number = 0;
+  const auto parsed = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  if (!digits.empty() && parsed.ptr == digits.data() + digits.size() && number >= 0 && number < count)
+    return number;
+  problems_.push_back(at.problem(
+      key, fmt::format("'{}' names no particle: {} has numbers 0 to {}", reference, label.name, count - 1)));
+  return std::nullopt;
+}
+
 std::optional<int> Bodies::point(const std::string& reference, const Places& at,
                                  const std::string& key) const {
   const std::size_t colon = reference.find(':');
   const std::optional<Label> label = group(reference.substr(0, colon), at, key);
   if (!label) return std::nullopt;
-  int index = 0;
   if (colon == std::string::npos) {
     if (label->count == 1) return label->first;
-    problems_.push_back(
-        at.problem(key, fmt::format("'{}' has {} particles: say which, as {}:0 to {}:{}", reference,
-                                    label->count, reference, reference, label->count - 1)));
+    problems_.push_back(at.problem(
+        key, fmt::format("'{}' has {} particles: say which, as {}:0 to {}:{}", reference, label->count,
+                         reference, reference, label->numbering.count(label->count) - 1)));
     return std::nullopt;
   }
-  const std::string digits = reference.substr(colon + 1);
-  const auto parsed = std::from_chars(digits.data(), digits.data() + digits.size(), index);
-  if (digits.empty() || parsed.ptr != digits.data() + digits.size() || index < 0 || index >= label->count) {
-    problems_.push_back(at.problem(key, fmt::format("'{}' names no particle: {} has numbers 0 to {}",
-                                                    reference, label->name, label->count - 1)));
-    return std::nullopt;
-  }
-  return label->first + index;
+  const std::optional<int> number = this->number(reference, *label, at, key);
+  if (!number) return std::nullopt;
+  if (const std::optional<int> place = label->numbering.place(*number)) return label->first + *place;
+  problems_.push_back(at.problem(
+      key, fmt::format("'{}' belongs to no face and no line: it was dropped from the mesh", reference)));
+  return std::nullopt;
 }
 
 }  // namespace nacre

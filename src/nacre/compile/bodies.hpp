@@ -66,6 +66,9 @@ class Bodies {
 
   /// The points of "name:index" or "name:first-last"; none, and a complaint, if that is wrong.
   std::vector<int> numbered(const std::string& reference, const Places& at, const std::string& key) const;
+  /// The number of "name:number" as the label counts; a complaint if it has none.
+  std::optional<int> number(const std::string& reference, const Label& label, const Places& at,
+                            const std::string& key) const;
   void check_name(const std::string& name, const Places& at) const;
   /// Of a name that no particles, body or point has.
   std::optional<Subject> wall_subject(const std::string& reference, const std::string& name, const Places& at,

@@ -72,13 +72,14 @@ std::optional<PlacedBody> place_body(Model& model, const Scene& scene, const Bod
   const bool moves = std::ranges::find(immovable, false) != immovable.end();
   if (moves) body.law = body_law(scene, table, problems).value_or(BodyLaw{});
   if (const auto vertex = first_branching(table.mesh))
-    problems.push_back(table.at.problem(
-        table.at.has("mesh") ? "mesh" : "shape",
-        fmt::format("more than two segments meet at vertex {}: a rod must not branch", *vertex)));
+    problems.push_back(
+        table.at.problem(table.at.has("mesh") ? "mesh" : "shape",
+                         fmt::format("more than two segments meet at vertex {}: a rod must not branch",
+                                     table.mesh.numbering.number(*vertex))));
   else
     body.chains = chains(table.mesh);
-  model.labels.push_back(
-      {table.name, static_cast<int>(model.vertices.size()), static_cast<int>(table.mesh.vertices.size())});
+  model.labels.push_back({table.name, static_cast<int>(model.vertices.size()),
+                          static_cast<int>(table.mesh.vertices.size()), table.mesh.numbering});
   add_vertices(model, body, immovable);
   for (const PinTable& pin : table.pins) {
     std::vector<int> vertices;

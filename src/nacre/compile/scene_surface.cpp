@@ -32,8 +32,9 @@ class Builder {
   std::vector<Vec3>& positions() { return result_.surface.positions; }
 
   /// The number of a new body, whose points come next.
-  int begin(const std::string& name, std::size_t points) {
+  int begin(const std::string& name, std::size_t points, const Numbering& numbering = {}) {
     result_.names.push_back(name);
+    result_.numberings.push_back(numbering);
     result_.first.push_back(static_cast<int>(positions().size()));
     result_.count.push_back(static_cast<int>(points));
     return static_cast<int>(result_.names.size()) - 1;
@@ -51,7 +52,7 @@ class Builder {
   }
 
   void add_body(const BodyTable& table) {
-    const int body = begin(table.name, table.mesh.vertices.size());
+    const int body = begin(table.name, table.mesh.vertices.size(), table.mesh.numbering);
     const int first = result_.first.back();
     positions().insert(positions().end(), table.mesh.vertices.begin(), table.mesh.vertices.end());
     movable_.resize(positions().size(), true);
@@ -84,27 +85,16 @@ class Builder {
     std::vector<int>& carriers = surface().carriers.emplace_back();
     bool moves = false;
     for (std::size_t i = 0; i < table.of.size(); ++i) {
-      const std::optional<int> carrier = find(table.of[i]);
-      if (!carrier) continue;
-      carriers.push_back(*carrier);
-      place += table.weights[i] * positions()[*carrier];
-      moves = moves || (movable_[*carrier] && table.weights[i] != 0);
+      const int carrier = result_.find(table.of[i]);
+      if (carrier < 0) continue;
+      carriers.push_back(carrier);
+      place += table.weights[i] * positions()[carrier];
+      moves = moves || (movable_[carrier] && table.weights[i] != 0);
     }
     positions().push_back(place);
     movable_.push_back(moves);
     if (table.collide && !carriers.empty())
       surface().elements.push_back({1, {point}, table.radius, body, 0, moves});
-  }
-
-  /// The point of "name" or "name:index".
-  std::optional<int> find(const std::string& reference) const {
-    const std::size_t colon = reference.find(':');
-    const std::optional<int> body = find_body(reference.substr(0, colon));
-    int index = 0;
-    if (colon != std::string::npos)
-      std::from_chars(reference.data() + colon + 1, reference.data() + reference.size(), index);
-    if (!body || index < 0 || index >= result_.count[*body]) return std::nullopt;
-    return result_.first[*body] + index;
   }
 
   std::optional<int> find_body(const std::string& name) const {
@@ -132,7 +122,22 @@ std::string SceneSurface::name(const verify::Element& element) const {
   const std::string& body = names[element.body];
   if (element.size > 1)
     return fmt::format("{} {} of {}", element.size == 3 ? "triangle" : "segment", element.number, body);
-  return count[element.body] == 1 ? body : fmt::format("{}:{}", body, element.number);
+  return count[element.body] == 1
+             ? body
+             : fmt::format("{}:{}", body, numberings[element.body].number(element.number));
+}
+
+int SceneSurface::find(const std::string& reference) const {
+  const std::size_t colon = reference.find(':');
+  const auto found = std::ranges::find(names, reference.substr(0, colon));
+  if (found == names.end()) return -1;
+  const auto body = found - names.begin();
+  int number = 0;
+  if (colon != std::string::npos)
+    std::from_chars(reference.data() + colon + 1, reference.data() + reference.size(), number);
+  if (number < 0 || number >= numberings[body].count(count[body])) return -1;
+  const std::optional<int> place = numberings[body].place(number);
+  return place ? first[body] + *place : -1;
 }
 
 std::string SceneSurface::second_name(const verify::NearPair& pair) const {

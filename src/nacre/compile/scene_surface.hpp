@@ -15,8 +15,11 @@ struct SceneSurface {
   verify::Surface surface;  ///< as it starts; points come in the order of frames
   std::vector<std::string>
       names;  ///< of bodies: particles, bodies, points and planes, in the order of the scene
-  std::vector<int> first, count;  ///< of each body: its points
+  std::vector<int> first, count;      ///< of each body: its points
+  std::vector<Numbering> numberings;  ///< of each body: how references number its points
 
+  /// The point of "name" or "name:number"; -1 if there is none.
+  int find(const std::string& reference) const;
   /// Such as "triangle 3 of cloth", "segment 0 of rope" or "ball:2".
   std::string name(const verify::Element& element) const;
   /// The bodies of a pair.

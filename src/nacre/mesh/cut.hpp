@@ -13,8 +13,14 @@ bool is_flat(const Vec3& a, const Vec3& b, const Vec3& c);
 
 constexpr std::size_t most_corners = 64;
 
-/// A fan about the first corner from which none of its triangles is flat or turned over, as places among the
-/// corners; empty if there is none, as for most polygons that are not convex.
-std::vector<std::array<int, 3>> cut_polygon(const std::vector<Vec3>& corners);
+/// The corners about which a fan has no triangle that is flat or turned over, of those with the same fan the
+/// first; none for most polygons that are not convex.
+std::vector<int> apexes(const std::vector<Vec3>& corners);
+
+/// The triangles about one corner of a polygon, as places among its corners.
+std::vector<std::array<int, 3>> fan(int corners, int apex);
+
+/// Whether all corners lie on one line.
+bool is_flat(const std::vector<Vec3>& corners);
 
 }  // namespace nacre

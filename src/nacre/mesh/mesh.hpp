@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "nacre/base/numbering.hpp"
 #include "nacre/base/vec3.hpp"
 
 namespace nacre {
@@ -23,6 +24,7 @@ struct Mesh {
   std::vector<std::array<int, 3>> triangles;
   std::vector<std::array<int, 2>> segments;  ///< of polylines: rods
   std::vector<VertexGroup> groups;
+  Numbering numbering = {};  ///< how people number the vertices: as their file does, counted from 0
 
   friend bool operator==(const Mesh&, const Mesh&) = default;
 };

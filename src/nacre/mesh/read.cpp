@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "nacre/base/file.hpp"
+#include "nacre/mesh/checked.hpp"
 #include "nacre/mesh/formats.hpp"
 #include "nacre/mesh/scan.hpp"
 
@@ -35,22 +36,24 @@ std::optional<MeshFormat> mesh_format(const std::filesystem::path& file) {
   return {};
 }
 
-Mesh read_mesh(std::string_view content, MeshFormat format, const std::string& name,
-               const ReadOptions& options) {
+CheckedMesh read_checked_mesh(std::string_view content, MeshFormat format, const std::string& name,
+                              const ReadOptions& options) {
   Complaints complaints(name);
   if (content.find_first_not_of(" \t\r\n") == std::string_view::npos)
     complaints.add(0, "", "the file is empty");
   complaints.throw_if_any();
-  const Soup soup = read_soup(content, format, complaints);
+  Soup soup = read_soup(content, format, complaints);
   complaints.throw_if_any();
-  std::optional<double> weld = options.weld;
-  if (!weld && format == MeshFormat::stl) weld = 0;
-  Mesh mesh = checked(soup, weld, complaints);
+  if (format == MeshFormat::stl) soup.merge_equal();
+  if (options.per_metre != 1)
+    for (Vec3& vertex : soup.vertices)
+      vertex = {vertex.x / options.per_metre, vertex.y / options.per_metre, vertex.z / options.per_metre};
+  CheckedMesh mesh = checked(soup, options, complaints);
   complaints.throw_if_any();
   return mesh;
 }
 
-Mesh read_mesh(const std::filesystem::path& file, const ReadOptions& options) {
+CheckedMesh read_checked_mesh(const std::filesystem::path& file, const ReadOptions& options) {
   const std::optional<MeshFormat> format = mesh_format(file);
   if (!format)
     throw InputError(
@@ -66,7 +69,16 @@ Mesh read_mesh(const std::filesystem::path& file, const ReadOptions& options) {
     throw InputError(Problem{file.string(), 0, "", "the file cannot be read"});
   const std::string content{std::istreambuf_iterator<char>(in), {}};
   if (in.bad()) throw InputError(Problem{file.string(), 0, "", "the file cannot be read"});
-  return read_mesh(content, *format, file.string(), options);
+  return read_checked_mesh(content, *format, file.string(), options);
+}
+
+Mesh read_mesh(std::string_view content, MeshFormat format, const std::string& name,
+               const ReadOptions& options) {
+  return read_checked_mesh(content, format, name, options).mesh;
+}
+
+Mesh read_mesh(const std::filesystem::path& file, const ReadOptions& options) {
+  return read_checked_mesh(file, options).mesh;
 }
 
 }  // namespace nacre

@@ -1,6 +1,7 @@
 #include "nacre/mesh/select.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -39,12 +40,15 @@ std::vector<int> vertices_beyond(const Mesh& mesh, const HalfSpace& plane) {
 }
 
 std::vector<int> vertices_listed(const Mesh& mesh, const std::vector<std::int64_t>& list) {
-  const auto count = static_cast<std::int64_t>(mesh.vertices.size());
+  const int count = mesh.numbering.count(static_cast<int>(mesh.vertices.size()));
   std::vector<int> result;
-  for (std::int64_t vertex : list) {
-    require(vertex >= 0 && vertex < count, "",
-            fmt::format("there is no vertex {}: they go from 0 to {}", vertex, count - 1));
-    result.push_back(static_cast<int>(vertex));
+  for (std::int64_t number : list) {
+    require(number >= 0 && number < count, "",
+            fmt::format("there is no vertex {}: they go from 0 to {}", number, count - 1));
+    const std::optional<int> vertex = mesh.numbering.place(static_cast<int>(number));
+    require(vertex.has_value(), "",
+            fmt::format("vertex {} belongs to no face and no line: it was dropped", number));
+    result.push_back(*vertex);
   }
   return sorted(std::move(result));
 }

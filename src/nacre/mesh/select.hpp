@@ -17,7 +17,8 @@ std::vector<int> vertices_in_box(const Mesh& mesh, const Vec3& low, const Vec3& 
 /// On the side to which the normal points, the plane included.
 std::vector<int> vertices_beyond(const Mesh& mesh, const HalfSpace& plane);
 
-/// The vertices of the list, in any order and repeated or not; throws InputError for those that do not exist.
+/// The vertices with these numbers, in any order and repeated or not; throws InputError for those that do not
+/// exist or were dropped.
 std::vector<int> vertices_listed(const Mesh& mesh, const std::vector<std::int64_t>& list);
 
 /// Throws InputError if there is no such group.

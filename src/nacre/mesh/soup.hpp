@@ -13,17 +13,37 @@
 
 namespace nacre {
 
+/// Many problems of one kind get a line that says so before they are listed: "12 faces ...: cure".
+struct ComplaintKind {
+  std::string what;  ///< of many: "faces name vertices that do not exist"
+  std::string cure;
+};
+
 /// Collects what is wrong with one file: keeps the first twenty and counts the others.
 class Complaints {
  public:
   explicit Complaints(std::string file) : file_(std::move(file)) {}
   void add(int line, std::string key, std::string what);
+  void add(int line, std::string key, std::string what, const ComplaintKind& kind);
   bool any() const { return count_ > 0; }
   void throw_if_any() const;
+  const std::string& file() const { return file_; }
 
  private:
+  struct Entry {
+    Problem problem;
+    int kind;  ///< -1: none
+  };
+  struct Counted {
+    ComplaintKind kind;
+    std::int64_t count = 0;
+  };
+
+  void add(int line, std::string key, std::string what, int kind);
+
   std::string file_;
-  std::vector<Problem> problems_;
+  std::vector<Entry> entries_;
+  std::vector<Counted> kinds_;
   std::int64_t count_ = 0;
 };
 
@@ -46,10 +66,8 @@ struct Soup {
   void add_vertex(const Vec3& vertex, int line);
   /// The number of a group, new or not.
   int group(const std::string& name);
+  /// Makes one of vertices in one place, for a format that cannot name a vertex twice.
+  void merge_equal();
 };
-
-/// The mesh, with polygons cut into triangles and vertices welded if a tolerance is given. Adds every
-/// problem to the complaints; the mesh is valid only if there are none.
-Mesh checked(const Soup& soup, std::optional<double> weld, Complaints& complaints);
 
 }  // namespace nacre

@@ -134,7 +134,9 @@ std::vector<double> Model::inverse_masses_at(Time now) const {
 std::string Model::point_name(int point) const {
   for (const Label& label : labels)
     if (point >= label.first && point < label.first + label.count)
-      return label.count == 1 ? label.name : label.name + ":" + std::to_string(point - label.first);
+      return label.count == 1
+                 ? label.name
+                 : label.name + ":" + std::to_string(label.numbering.number(point - label.first));
   return "point " + std::to_string(point);
 }
 

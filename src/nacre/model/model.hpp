@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "nacre/base/numbering.hpp"
 #include "nacre/base/vec3.hpp"
 #include "nacre/geometry/point.hpp"
 #include "nacre/model/air.hpp"
@@ -28,10 +29,11 @@ struct Vertex {
   bool held = false;  ///< whether it is driven at the start, until a script event releases it
 };
 
-/// A name for the points [first, first + count).
+/// A name for the points [first, first + count), and their numbers: `name:number`.
 struct Label {
   std::string name;
   int first = 0, count = 1;
+  Numbering numbering = {};
 };
 
 /// The visible surfaces and rods, as indices of points; for pictures only.

@@ -79,6 +79,14 @@ Field bodies(const Model& model) {
   return integer_field(list);
 }
 
+/// The number of each point as references to it have it: that of the mesh file, counted from 0.
+Field numbers(const Model& model) {
+  std::vector<int> list(model.points.size(), 0);
+  for (const Label& label : model.labels)
+    for (int i = 0; i < label.count; ++i) list[label.first + i] = label.numbering.number(i);
+  return integer_field(list);
+}
+
 }  // namespace
 
 format::Frame frame_of(const Model& model, const State& state, Time t) {
@@ -104,6 +112,7 @@ format::Frame frame_of(const Model& model, const State& state, Time t, std::span
   frame.point_fields["layer"] = integer_field(contact.layer);
   frame.point_fields["id"] = integer_field(frame.verts.points);
   frame.point_fields["body"] = bodies(model);
+  frame.point_fields["vertex"] = numbers(model);
   const std::vector<double> strain = cell_strains(Strains(model, state, t), frame, model);
   if (!strain.empty()) frame.cell_fields["strain"] = {.components = 1, .values = strain};
   return frame;

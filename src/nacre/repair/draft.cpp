@@ -1,7 +1,6 @@
 #include "nacre/repair/draft.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include <fmt/format.h>
 
@@ -74,9 +73,8 @@ void Draft::hold(const std::string& reference, const std::string& why) {
   if (found == start_.names.end()) return;
   const int body = static_cast<int>(found - start_.names.begin());
   if (colon == std::string::npos) return hold_points(body, 0, start_.count[body], why);
-  int index = -1;
-  std::from_chars(reference.data() + colon + 1, reference.data() + reference.size(), index);
-  if (index >= 0 && index < start_.count[body]) hold_points(body, index, 1, why);
+  if (const int point = start_.find(reference); point >= 0)
+    hold_points(body, point - start_.first[body], 1, why);
 }
 
 void Draft::find_pieces() {

@@ -43,22 +43,80 @@ Codec<std::vector<std::array<std::int64_t, N>>> corners(const std::string& phras
   return codec;
 }
 
+/// As the program writes them.
+Codec<std::vector<std::int64_t>> vertex_of_numbers() {
+  const Form one{.kind = Form::Kind::whole, .least = -1, .most = no_limit};
+  return {{.kind = Form::Kind::list, .parts = {one}, .phrase = "list of whole numbers"},
+          [](const Value& value) -> std::optional<std::vector<std::int64_t>> {
+            if (!is_list_of(value, "whole numbers")) return std::nullopt;
+            std::vector<std::int64_t> list;
+            for (std::size_t i = 0; i < value.size(); ++i) {
+              const std::optional<std::int64_t> number = read_whole(value.element(i), -1, no_limit);
+              if (!number) return std::nullopt;
+              list.push_back(*number);
+            }
+            return list;
+          },
+          [](const std::vector<std::int64_t>& list) {
+            std::vector<std::string> texts;
+            for (const std::int64_t number : list) texts.push_back(std::to_string(number));
+            return toml_list(texts);
+          }};
+}
+
+/// Every vertex must have a number.
+void check_numbers(const MeshTable& table, Keys& keys) {
+  if (table.numbers.empty()) return;
+  const auto count = static_cast<std::int64_t>(table.vertices.size());
+  std::vector<bool> is_named(table.vertices.size(), false);
+  for (const std::int64_t vertex : table.numbers) {
+    if (vertex >= count) return keys.complain("numbers", fmt::format("there is no vertex {}", vertex));
+    if (vertex >= 0) is_named[static_cast<std::size_t>(vertex)] = true;
+  }
+  for (std::size_t i = 0; i < is_named.size(); ++i)
+    if (!is_named[i]) return keys.complain("numbers", fmt::format("vertex {} has no number", i));
+}
+
+void check_mesh(MeshTable& table, Keys& keys) {
+  if (keys.has("file") == keys.has("vertices"))
+    keys.complain(keys.has("file") ? "file" : "vertices", "give either file = \"x.obj\" or vertices = [...]");
+  for (const char* key : {"triangles", "segments", "rest", "numbers"})
+    if (keys.has("file") && keys.has(key)) keys.complain(key, "belongs to vertices, not to a file");
+  if (!table.rest.empty() && table.rest.size() != table.vertices.size())
+    keys.complain("rest",
+                  fmt::format("has {} values for {} vertices", table.rest.size(), table.vertices.size()));
+  check_numbers(table, keys);
+}
+
 const Schema<MeshTable>& mesh_schema() {
   using T = MeshTable;
   const Codec<std::vector<Vec3>> vectors = described(list(vector(), "vectors [x, y, z]"), "list of vectors");
   static const Schema<T> schema =
       Schema<T>("body.mesh")
-          .key("vertices", &T::vertices, vectors, {.unit = "m", .required = true, .help = "where they start"})
+          .key("file", &T::file, word(),
+               {.fallback = "one of `file` and `vertices` must be given",
+                .help = "as `mesh = \"FILE\"`, with `strict` or `repair` beside it"})
+          .key("vertices", &T::vertices, vectors, {.unit = "m", .help = "where they start"})
           .key("triangles", &T::triangles, corners<3>("`[[a, b, c], ...]`"),
                {.help = "numbers of vertices, counted from 0"})
           .key("segments", &T::segments, corners<2>("`[[a, b], ...]`"), {.help = "of rods"})
           .key("rest", &T::rest, vectors,
                {.unit = "m", .fallback = "as it starts", .help = "where the vertices rest, one for each"})
-          .check([](T& table, Keys& keys) {
-            if (!table.rest.empty() && table.rest.size() != table.vertices.size())
-              keys.complain("rest", fmt::format("has {} values for {} vertices", table.rest.size(),
-                                                table.vertices.size()));
-          });
+          .key("numbers", &T::numbers, vertex_of_numbers(),
+               {.fallback = "their places",
+                .help = "for each number that a [reference](#names-and-references) may use the vertex it "
+                        "stands for, or -1: written to `scene.toml` for a mesh from a file of which some "
+                        "vertices were dropped or welded"})
+          .key("strict", &T::strict, flag(),
+               {.help = "whether vertices that nothing uses, faces that are there twice and flat faces are "
+                        "refused; else they are dropped with a note"})
+          .key("repair", &T::repair, flag(),
+               {.help = "whether slivers, triangles with an angle below 10°, are removed: short edges are "
+                        "collapsed, long sides of blunt triangles flipped, where neither border nor topology "
+                        "changes and no triangle turns over"})
+          .written_if("strict", [](const T& table) { return table.strict; })
+          .written_if("repair", [](const T& table) { return table.repair; })
+          .check(check_mesh);
   return schema;
 }
 
@@ -152,7 +210,8 @@ const Schema<WrittenPin>& pin_schema() {
 }
 
 void check_body(WrittenBody& body, Keys& keys) {
-  const bool is_literal = body.mesh && std::holds_alternative<MeshTable>(*body.mesh);
+  const MeshTable* table = body.mesh ? std::get_if<MeshTable>(&*body.mesh) : nullptr;
+  const bool is_literal = table && table->file.empty();
   if (keys.has("weld") && (!keys.has("mesh") || is_literal))
     keys.complain("weld", "belongs to a mesh from a file");
   if (keys.has("mesh") == keys.has("shape"))

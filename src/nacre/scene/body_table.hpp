@@ -37,6 +37,7 @@ struct BodyTable {
   bool wind = true;                 ///< whether it feels the wind of the scene
   std::optional<PressureTable> pressure = {};
   Places at;
+  std::vector<std::string> notes = {};  ///< what was done to the mesh of a file, for people
 
   /// The positions of the vertices without strain.
   const std::vector<Vec3>& rest_positions() const { return rest.empty() ? mesh.vertices : rest; }

@@ -70,6 +70,8 @@ class SceneReader {
   }
 
   std::vector<Problem>& problems() { return reading_.problems; }
+  /// The unit of lengths in all tables that are read from now on.
+  void set_per_metre(double per_metre) { reading_.per_metre = per_metre; }
 
   void finish() {
     known_.emplace_back("variant");
@@ -111,6 +113,7 @@ Scene load(const std::filesystem::path& file, const Overlay& overlay) {
   scene.file = file.string();
   SceneReader reader(document);
   reader.table(scene.simulation, simulation_schema());
+  reader.set_per_metre(scene.simulation.per_metre());
   reader.table(scene.output, output_schema());
   reader.table(scene.contact, contact_schema());
   reader.table(scene.wind, wind_schema());
@@ -130,6 +133,7 @@ Scene load(const std::filesystem::path& file, const Overlay& overlay) {
   reader.array(scene.planes, plane_schema());
   reader.array(scene.probes, probe_schema());
   reader.finish();
+  if (scene.simulation.per_metre() != 1) scene.simulation.units = "SI";  // all lengths are in metres now
   return scene;
 }
 

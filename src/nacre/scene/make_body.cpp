@@ -5,20 +5,19 @@
 #include <fmt/format.h>
 
 #include "nacre/base/random.hpp"
-#include "nacre/mesh/read.hpp"
-#include "nacre/mesh/soup.hpp"
+#include "nacre/mesh/checked.hpp"
 #include "nacre/scene/written_body.hpp"
 
 namespace nacre {
 
 namespace {
 
-/// Passes on what `make` throws as problems with this key.
-Mesh checked_mesh(const Soup& soup, const Places& at, const std::string& key,
-                  std::vector<Problem>& problems) {
+/// Passes on what is wrong as problems with this key.
+CheckedMesh checked_mesh(const Soup& soup, const ReadOptions& options, const std::string& key,
+                         const Places& at, std::vector<Problem>& problems) {
   try {
     Complaints complaints("");
-    Mesh mesh = checked(soup, std::nullopt, complaints);
+    CheckedMesh mesh = checked(soup, options, complaints);
     complaints.throw_if_any();
     return mesh;
   } catch (const InputError& error) {
@@ -60,8 +59,9 @@ class BodyMaker {
     if (written_.shape && written_.mesh) return {};
     if (written_.shape) return generated(*written_.shape);
     if (!written_.mesh) return {};
-    if (const auto* file = std::get_if<std::string>(&*written_.mesh)) return from_file(*file);
-    return literal(std::get<MeshTable>(*written_.mesh));
+    if (const auto* file = std::get_if<std::string>(&*written_.mesh)) return from_file(*file, {});
+    const MeshTable& table = std::get<MeshTable>(*written_.mesh);
+    return table.file.empty() ? literal(table) : from_file(table.file, table);
   }
 
   Shape generated(const WrittenShape& shape) {
@@ -74,9 +74,15 @@ class BodyMaker {
     }
   }
 
-  Shape from_file(const std::string& name) {
+  Shape from_file(const std::string& name, const MeshTable& table) {
     try {
-      return {read_mesh(std::filesystem::path(scene_.file).parent_path() / name, {.weld = written_.weld})};
+      CheckedMesh read = read_checked_mesh(std::filesystem::path(scene_.file).parent_path() / name,
+                                           {.weld = written_.weld,
+                                            .strict = table.strict,
+                                            .repair = table.repair,
+                                            .per_metre = scene_.simulation.per_metre()});
+      for (const std::string& note : read.notes) t_.notes.push_back(fmt::format("{}: {}", name, note));
+      return {std::move(read.mesh)};
     } catch (const InputError& error) {
       problems_.insert(problems_.end(), error.problems().begin(), error.problems().end());
       return {};
@@ -99,11 +105,36 @@ class BodyMaker {
     };
     add(table.triangles, false);
     add(table.segments, true);
-    Mesh mesh = checked_mesh(soup, written_.at, "mesh", problems_);
-    if (table.rest.empty() || problems_.size() != before) return {std::move(mesh)};
-    soup.vertices = table.rest;
-    checked_mesh(soup, table.at, "rest", problems_);
-    return {std::move(mesh), table.rest};
+    CheckedMesh made =
+        checked_mesh(soup, {.strict = table.strict, .repair = table.repair}, "mesh", written_.at, problems_);
+    t_.notes = std::move(made.notes);
+    Mesh mesh = std::move(made.mesh);
+    const Numbering own = mesh.numbering;
+    if (problems_.size() != before) return {};
+    if (!table.numbers.empty()) mesh.numbering = composed(table.numbers, own);
+    if (table.rest.empty()) return {std::move(mesh)};
+    std::vector<Vec3> rest;
+    for (int i = 0; i < static_cast<int>(mesh.vertices.size()); ++i)
+      rest.push_back(table.rest[static_cast<std::size_t>(own.number(i))]);
+    check_rest(mesh, rest, table.at);
+    return {std::move(mesh), std::move(rest)};
+  }
+
+  /// The vertex of each number, of those that were not dropped.
+  static Numbering composed(const std::vector<std::int64_t>& numbers, const Numbering& own) {
+    std::vector<int> places;
+    for (const std::int64_t vertex : numbers)
+      places.push_back(vertex < 0 ? -1 : own.place(static_cast<int>(vertex)).value_or(-1));
+    return Numbering(std::move(places));
+  }
+
+  /// The shape at rest must have no flat triangle, either.
+  void check_rest(const Mesh& mesh, const std::vector<Vec3>& rest, const Places& at) {
+    Soup soup;
+    soup.vertices = rest;
+    for (const auto& [a, b, c] : mesh.triangles) soup.polygons.push_back({{a, b, c}, 0, false, {}});
+    for (const auto& [a, b] : mesh.segments) soup.polygons.push_back({{a, b}, 0, true, {}});
+    checked_mesh(soup, {.strict = true}, "rest", at, problems_);
   }
 
   void put_in_place() {
@@ -117,13 +148,14 @@ class BodyMaker {
 
   void add_velocities() {
     t_.velocities.assign(t_.mesh.vertices.size(), Vec3{});
+    const int vertices = static_cast<int>(t_.velocities.size()), numbers = t_.mesh.numbering.count(vertices);
     if (!written_.velocities.empty()) {
-      if (written_.velocities.size() != t_.velocities.size())
+      if (static_cast<int>(written_.velocities.size()) != numbers)
         problems_.push_back(t_.at.problem(
-            "velocities",
-            fmt::format("has {} values for {} vertices", written_.velocities.size(), t_.velocities.size())));
+            "velocities", fmt::format("has {} values for {} vertices", written_.velocities.size(), numbers)));
       else
-        t_.velocities = written_.velocities;
+        for (int i = 0; i < vertices; ++i)
+          t_.velocities[i] = written_.velocities[t_.mesh.numbering.number(i)];
     }
     if (written_.velocity) add_velocity(*written_.velocity);
     if (!written_.speed) return;
@@ -157,7 +189,8 @@ class BodyMaker {
     pinned_.resize(t_.mesh.vertices.size());
     for (int vertex : pin.vertices) {
       if (pinned_[vertex]) {
-        problems_.push_back(pin.at.problem("", fmt::format("vertex {} is in a pin before this one", vertex)));
+        problems_.push_back(pin.at.problem(
+            "", fmt::format("vertex {} is in a pin before this one", t_.mesh.numbering.number(vertex))));
         return;
       }
       pinned_[vertex] = true;
@@ -200,11 +233,16 @@ WrittenBody written(const BodyTable& table) {
   mesh.triangles = widened(table.mesh.triangles);
   mesh.segments = widened(table.mesh.segments);
   mesh.rest = table.rest;
+  const Numbering& numbering = table.mesh.numbering;
+  for (const int place : numbering.places()) mesh.numbers.push_back(place);
   out.mesh = std::move(mesh);
-  out.velocities = table.velocities;
+  for (int i = 0; i < numbering.count(static_cast<int>(table.velocities.size())); ++i) {
+    const std::optional<int> vertex = numbering.place(i);
+    out.velocities.push_back(vertex ? table.velocities[*vertex] : Vec3{});
+  }
   for (const PinTable& pin : table.pins) {
     WrittenPin& one = out.pins.emplace_back();
-    one.set.vertices.assign(pin.vertices.begin(), pin.vertices.end());
+    for (const int vertex : pin.vertices) one.set.vertices.push_back(numbering.number(vertex));
     one.motion = pin.motion;
   }
   out.material = table.material;

@@ -57,6 +57,9 @@ class ParticlesMaker {
     if (written_.random && is_sound_) t_.positions.resize(static_cast<std::size_t>(written_.random->count));
     if (written_.csv.empty()) return;
     columns_ = read_csv(std::filesystem::path(scene_.file).parent_path() / written_.csv, problems_);
+    for (const std::size_t length : {0, 1, 2, 7})  // x, y, z and radius
+      if (length < columns_.size())
+        for (double& value : columns_[length]) value /= scene_.simulation.per_metre();
     if (!columns_.empty()) t_.positions.assign(columns_[0].size(), Vec3{});
   }
 

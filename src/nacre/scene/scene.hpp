@@ -41,6 +41,10 @@ struct SimulationTable {
   Start start = Start::centred;
   int quantum = Quantum::default_exponent;  ///< the exponent: 2^quantum seconds
   Places at;
+
+  /// How many units of length in files and in the keys of a scene make a metre. A scene that is loaded has
+  /// all its lengths in metres.
+  double per_metre() const { return units == "mm" ? 1000 : 1; }
 };
 
 struct OutputTable {

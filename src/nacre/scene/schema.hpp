@@ -188,7 +188,8 @@ Schema<T>& Schema<T>::key(const std::string& name, Member T::*member, const Code
                                                          : "`" + own + "`";
   form_.keys.push_back({name, codec.form, notes.unit, fallback, notes.help});
   entries_.push_back({name, required, notes.missing,
-                      [=](const Value& value, T& table) {
+                      [=, unit = notes.unit](const Value& value, T& table) {
+                        const UnitScope scope(value.owner().reading(), unit);
                         if (std::optional<Read> found = codec.read(value)) table.*member = std::move(*found);
                       },
                       [=](const T& table) { return schema_detail::write_member(codec, table.*member); }});

@@ -41,7 +41,7 @@ Codec<int> quantum() {
 
 const Schema<SimulationTable>& simulation_schema() {
   using T = SimulationTable;
-  static const Names<std::string> units{{"SI", "SI"}, {"cgs", "cgs"}};
+  static const Names<std::string> units{{"SI", "SI"}, {"mm", "mm"}, {"cgs", "cgs"}};
   static const Schema<T> schema =
       Schema<T>("simulation")
           .key("duration", &T::duration, number(positive),
@@ -69,7 +69,13 @@ const Schema<SimulationTable>& simulation_schema() {
                         "them: the change of a result shows how exact it is"})
           .key("seed", &T::seed, whole<std::uint64_t>(0),
                {.help = "random numbers of [generators](#generators) depend on it"})
-          .key("units", &T::units, choice(units), {.help = "a label; no number is converted"})
+          .key("units", &T::units, choice(units),
+               {.help =
+                    "`\"mm\"`: lengths are read in millimetres, those of mesh files and of CSV files and "
+                    "every "
+                    "key whose unit is m on this page; all else stays SI (m/s, m/s², kg/m³, N/m, Pa), as "
+                    "do default values, and results are in metres. `\"SI\"`, `\"cgs\"`: a label; no number "
+                    "is converted"})
           .key("start", &T::start, choice(start_names),
                {.help = "`\"centred\"`: a force gives half a kick at time 0, which makes the method second "
                         "order. `\"paper\"`: none"})

@@ -52,8 +52,10 @@ bool Value::is_number() const { return as_node(node_).is_number(); }
 bool Value::is_text() const { return as_node(node_).is_string(); }
 
 std::optional<double> Value::number() const {
-  if (const auto* whole = as_node(node_).as_integer()) return static_cast<double>(whole->get());
-  return as_node(node_).value_exact<double>();
+  std::optional<double> number = as_node(node_).value_exact<double>();
+  if (const auto* whole = as_node(node_).as_integer()) number = static_cast<double>(whole->get());
+  const Reading& reading = owner_->reading();
+  return number && reading.is_length ? *number / reading.per_metre : number;
 }
 
 std::optional<std::int64_t> Value::whole() const { return as_node(node_).value_exact<std::int64_t>(); }

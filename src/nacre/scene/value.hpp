@@ -18,6 +18,23 @@ namespace nacre {
 struct Reading {
   std::string file;
   std::vector<Problem> problems = {};
+  double per_metre = 1;    ///< the unit of lengths
+  bool is_length = false;  ///< whether numbers that are read now are lengths
+};
+
+/// While it lives, numbers are read in this unit; in that of the table around it if the unit is empty.
+class UnitScope {
+ public:
+  UnitScope(Reading& reading, const std::string& unit) : reading_(reading), before_(reading.is_length) {
+    if (!unit.empty()) reading.is_length = unit == "m";
+  }
+  ~UnitScope() { reading_.is_length = before_; }
+  UnitScope(const UnitScope&) = delete;
+  UnitScope& operator=(const UnitScope&) = delete;
+
+ private:
+  Reading& reading_;
+  bool before_;
 };
 
 class Value;
@@ -59,7 +76,8 @@ class Value {
   bool is_number() const;
   bool is_text() const;
 
-  /// Any number: a whole one may have more digits than a double holds, as other literals may.
+  /// Any number: a whole one may have more digits than a double holds, as other literals may. Lengths are
+  /// converted to metres.
   std::optional<double> number() const;
   std::optional<std::int64_t> whole() const;
   std::optional<bool> flag() const;

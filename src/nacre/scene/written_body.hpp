@@ -19,12 +19,15 @@
 
 namespace nacre {
 
-/// The vertices themselves, and where they rest.
+/// A file and how to read it, or the vertices themselves and where they rest.
 struct MeshTable {
+  std::string file;
+  bool strict = false, repair = false;
   std::vector<Vec3> vertices;
   std::vector<std::array<std::int64_t, 3>> triangles;
   std::vector<std::array<std::int64_t, 2>> segments;
-  std::vector<Vec3> rest;  ///< empty if it starts at rest
+  std::vector<Vec3> rest;             ///< empty if it starts at rest
+  std::vector<std::int64_t> numbers;  ///< of each number: the vertex, or -1; empty if numbers are places
   Places at;
 };
 
