@@ -1,16 +1,26 @@
 #include "nacre/compile/start.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include <fmt/format.h>
 
 #include "nacre/base/expect.hpp"
 #include "nacre/broadphase/near_pairs.hpp"
 #include "nacre/broadphase/tree.hpp"
+#include "nacre/compile/seams_at_start.hpp"
+#include "nacre/compile/start_report.hpp"
+#include "nacre/mesh/topology.hpp"
 
 namespace nacre {
 
 namespace {
+
+/// What decides which answer helps a body that meets itself.
+struct BodyShape {
+  Seams seams;
+  bool is_closed = false;
+};
 
 class StartCheck {
  public:
@@ -24,15 +34,19 @@ class StartCheck {
     check_planes();
     check_spheres();
     check_hulls();
-    if (problems_.empty()) check_thick_hulls();
+    if (problems_.empty() && report_.is_empty()) check_thick_hulls();
+    for (Problem& problem : report_.problems(is_full())) problems_.push_back(std::move(problem));
   }
 
  private:
-  bool is_full() const { return problems_.size() > most_problems; }
+  using Kind = StartReport::Kind;
 
-  void complain(int element, std::string what) {
+  bool is_full() const { return found_ > most_problems; }
+
+  void complain(const Kind& kind, int element, std::string what, double depth) {
     const Collider& collider = bodies_.colliders()[element];
-    problems_.push_back(collider.at->problem(collider.key, std::move(what)));
+    report_.add(kind, collider.at->problem(collider.key, std::move(what)), depth);
+    ++found_;
   }
 
   std::string name(int element) const { return model_.point_name(contacts_.elements[element].point); }
@@ -49,15 +63,24 @@ class StartCheck {
         const Element& element = contacts_.elements[i];
         const double gap = approach(positions_[i], contacts_.walls[wall], element.radius).distance;
         if (gap > 0 || ignores(element, contacts_.walls[wall])) continue;
-        complain(i, fmt::format("{} starts {} plane '{}': it must start above", name(i),
-                                gap < 0 ? fmt::format("{:.6g} below", -gap) : "on", model_.wall_names[wall]));
+        const std::string& plane = model_.wall_names[wall];
+        complain({fmt::format("start on or below plane '{}'", plane),
+                  "move them above it, or let `nacre check --fix-start` do so"},
+                 i,
+                 fmt::format("{} starts {} plane '{}': it must start above", name(i),
+                             gap < 0 ? fmt::format("{:.6g} below", -gap) : "on", plane),
+                 -gap);
       }
   }
 
   void check_spheres() {
     std::vector<Box> boxes;
-    for (std::size_t i = 0; i < positions_.size(); ++i)
+    std::vector<int> balls;
+    for (std::size_t i = 0; i < positions_.size(); ++i) {
+      if (contacts_.elements[i].role != Role::ball) continue;
+      balls.push_back(static_cast<int>(i));
       boxes.push_back(Box::around(positions_[i], positions_[i], contacts_.elements[i].radius));
+    }
     Tree tree;
     tree.build(boxes);
     // One after the other: were all of them in one place, all pairs at once would not fit into memory.
@@ -66,18 +89,20 @@ class StartCheck {
       found.clear();
       tree.find(boxes[a], found);
       std::ranges::sort(found);
-      for (auto b = std::ranges::upper_bound(found, a); b != found.end(); ++b) check_spheres(a, *b);
+      for (auto b = std::ranges::upper_bound(found, a); b != found.end(); ++b)
+        check_spheres(balls[a], balls[*b]);
     }
   }
 
   void check_spheres(int a, int b) {
     const Element &first = contacts_.elements[a], &second = contacts_.elements[b];
-    if (first.role != Role::ball || second.role != Role::ball) return;
     if (!contacts_.touches({PairKind::point_point, a, b}, model_.points)) return;
     const double gap = norm(positions_[a] - positions_[b]) - first.radius - second.radius;
     if (gap > 0) return;
-    complain(b, fmt::format("{} and {} {}: they must start apart", name(a), name(b),
-                            gap < 0 ? fmt::format("overlap by {:.6g}", -gap) : "touch"));
+    complain({"pairs overlap", "place them farther apart, or let `nacre check --fix-start` move them"}, b,
+             fmt::format("{} and {} {}: they must start apart", name(a), name(b),
+                         gap < 0 ? fmt::format("overlap by {:.6g}", -gap) : "touch"),
+             -gap);
   }
 
   /// Pairs with an edge or a triangle in it, which have no thickness here unless they are rods.
@@ -91,9 +116,52 @@ class StartCheck {
       const int a = start.surface.elements[pair.a].body, b = start.surface.elements[pair.b].body;
       const int later = std::max(a, b), body = later < first_point ? later : std::min(a, b);
       const BodyTable& table = scene_.bodies[body - first_body];
-      problems_.push_back(table.at.problem(table.at.has("mesh") ? "mesh" : "shape",
-                                           start.sentence(pair) + ": they must start apart"));
+      report_.add(a == b ? kind_within(table, start, pair) : kind_between(start.names[a], start.names[b]),
+                  table.at.problem(table.at.has("mesh") ? "mesh" : "shape",
+                                   start.sentence(pair) + ": they must start apart"),
+                  -pair.distance);
+      ++found_;
     }
+  }
+
+  static std::string ignored(const std::string& a, const std::string& b) {
+    return fmt::format("contact.ignore = [[\"{}\", \"{}\"]]", a, b);
+  }
+
+  static Kind kind_between(const std::string& a, const std::string& b) {
+    return {fmt::format("pairs of {} and {} intersect", a, b),
+            fmt::format("move one of the two, or let `nacre check --fix-start` do so; {} if this is meant",
+                        ignored(a, b))};
+  }
+
+  /// Of two elements of one body.
+  Kind kind_within(const BodyTable& table, const SceneSurface& start, const verify::NearPair& pair) {
+    const auto [found, is_new] = shapes_.try_emplace(&table);
+    if (is_new) found->second = {find_seams(table.mesh), is_closed(table.mesh)};
+    const BodyShape& shape = found->second;
+    if (is_at_seam(shape.seams, start, pair)) {
+      const std::string where = fmt::format(
+          "at a seam, where {} vertices of open borders lie on others, as if split at texture coordinates",
+          shape.seams.vertices);
+      return {"pairs of its triangles touch " + where,
+              fmt::format("weld = {} in [[body]] joins them", shape.seams.weld()),
+              "pair of its triangles touches " + where, false};
+    }
+    const bool lost_faces = std::ranges::any_of(
+        table.notes, [](const std::string& note) { return note.find("no area") != std::string::npos; });
+    const std::string cure =
+        shape.is_closed
+            ? "it is closed, so this may be meant, as where parts of a figure run into each other; "
+        : lost_faces ? "flat faces were dropped: mesh.repair = true keeps their neighbours together; "
+                     : "`nacre check --fix-start` pushes them apart if they are not deep; ";
+    return {"pairs of its own elements intersect",
+            cure + ignored(table.name, table.name) + " lets it pass through itself",
+            "pair of its own elements intersects"};
+  }
+
+  static bool is_closed(const Mesh& mesh) {
+    const std::vector<Edge> all = edges(mesh);
+    return !all.empty() && std::ranges::none_of(all, &Edge::border);
   }
 
   void check_thick_hulls() {
@@ -106,9 +174,11 @@ class StartCheck {
       const double gap =
           approach(pair, contacts_, [&](int point) { return start_position(model_, point); }).distance;
       if (gap > 0) continue;
-      complain(contacts_.corners(pair).element[0],
+      complain({"pairs are within each other's radius", "place them farther apart, or make `radius` smaller"},
+               contacts_.corners(pair).element[0],
                fmt::format("{} are {:.6g} within each other's radius: they must start apart",
-                           model_.pair_name(pair), -gap));
+                           model_.pair_name(pair), -gap),
+               -gap);
     }
   }
 
@@ -118,6 +188,9 @@ class StartCheck {
   const Contacts& contacts_;
   std::vector<Problem>& problems_;
   std::vector<Vec3> positions_;  ///< of each element
+  StartReport report_;
+  std::size_t found_ = 0;  ///< problems in the report
+  std::map<const BodyTable*, BodyShape> shapes_;
 };
 
 /// Elements that no force moves, in planes.

@@ -10,6 +10,7 @@
 
 #include "nacre/compile/compile.hpp"
 #include "nacre/compile/contact_defaults.hpp"
+#include "nacre/compile/seams_at_start.hpp"
 #include "nacre/repair/push.hpp"
 #include "nacre/repair/push_vertices.hpp"
 
@@ -83,14 +84,29 @@ Draft pushed_apart(const Scene& scene) {
   return intersects(closer) ? draft : closer;
 }
 
+/// A push would open a seam, so nothing is moved.
+std::vector<Left> left_split(const Scene& scene, const Draft& draft,
+                             const std::vector<verify::NearPair>& pairs) {
+  std::vector<Left> left;
+  for (const SplitBody& body : split_bodies(scene, draft.start(), pairs))
+    left.push_back({fmt::format("{} is split along seams: {} vertices of its open borders lie on others",
+                                body.name, body.vertices),
+                    fmt::format("weld = {} in [[body]] joins them, and a push would open them", body.weld),
+                    true});
+  return left;
+}
+
 }  // namespace
 
 bool StartRepair::intersects() const { return std::ranges::any_of(left, &Left::intersects); }
 
 StartRepair repair_start(const Scene& scene) {
   StartRepair repair{.scene = resolve(scene)};
-  const std::vector<verify::NearPair> at_first = Draft(repair.scene).pairs_within(1);
+  const Draft unchanged(repair.scene);
+  const std::vector<verify::NearPair> at_first = unchanged.pairs_within(1);
   if (at_first.empty()) return repair;
+  repair.left = left_split(repair.scene, unchanged, at_first);
+  if (!repair.left.empty()) return repair;
   Scene whole = scene;
   if (!whole.contact.thickness) whole.contact.thickness = default_thickness(scene);
   Draft draft = pushed_apart(resolve(whole));

@@ -1,0 +1,44 @@
+// What is wrong with the start of a scene, as problems: many of one kind become a line that counts them and
+// says what helps, and a few examples.
+#pragma once
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "nacre/base/error.hpp"
+
+namespace nacre {
+
+class StartReport {
+ public:
+  /// What many problems at one place of the scene have in common. The line that stands for all of them is
+  /// "12 SEVERAL, up to 0.01 deep: CURE"; kinds with the same `several` are one.
+  struct Kind {
+    std::string several, cure;
+    std::string one = "";   ///< instead of `several`; if it is given, the line stands there for a few, too
+    bool is_listed = true;  ///< whether single problems follow
+  };
+
+  /// `depth` is how far two are in each other; 0 if they touch.
+  void add(const Kind& kind, Problem problem, double depth);
+  /// Each kind with its first problems, twenty in all. `is_full`: the search ended early.
+  std::vector<Problem> problems(bool is_full) const;
+  bool is_empty() const { return groups_.empty(); }
+
+ private:
+  struct Group {
+    Kind kind;
+    std::vector<Problem> first;
+    std::size_t count = 0;
+    double deepest = 0;
+  };
+
+  static std::string summary(const Group& group, bool is_full);
+
+  std::vector<Group> groups_;
+  std::map<std::pair<std::string, std::string>, std::size_t> places_;  ///< by kind and place in the scene
+};
+
+}  // namespace nacre
