@@ -6,7 +6,9 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "nacre/base/number.hpp"
 #include "nacre/mesh/quality.hpp"
+#include "nacre/mesh/seams.hpp"
 #include "nacre/mesh/topology.hpp"
 
 namespace nacre::cli {
@@ -33,6 +35,52 @@ Json mass_of(const Model& model, const std::string& name) {
   return {{"mass", mass}, {"fixed_vertices", fixed}};
 }
 
+/// Files of parts drawn in millimetres are hundreds of metres large if they are read in metres.
+constexpr double large_for_a_mesh = 10;
+
+Json vector_of(const Vec3& x) { return {x.x, x.y, x.z}; }
+
+template <class Positions>
+Json box_of(const Positions& positions) {
+  Vec3 low{infinity, infinity, infinity}, high = -low;
+  for (const Vec3& x : positions) {
+    low = {std::min(low.x, x.x), std::min(low.y, x.y), std::min(low.z, x.z)};
+    high = {std::max(high.x, x.x), std::max(high.y, x.y), std::max(high.z, x.z)};
+  }
+  return {{"low", vector_of(low)}, {"high", vector_of(high)}};
+}
+
+double side(const Json& box, int axis) {
+  return box["high"][axis].get<double>() - box["low"][axis].get<double>();
+}
+
+std::string text_of(const Json& box) {
+  const auto corner = [&](const char* name) {
+    return fmt::format("[{:.4g}, {:.4g}, {:.4g}]", box[name][0].get<double>(), box[name][1].get<double>(),
+                       box[name][2].get<double>());
+  };
+  return fmt::format("{:.4g} x {:.4g} x {:.4g}, from {} to {}", side(box, 0), side(box, 1), side(box, 2),
+                     corner("low"), corner("high"));
+}
+
+/// What people should know about the mesh of a file.
+Json notes_of(const BodyTable& table, const Json& box) {
+  Json notes = table.notes;
+  if (!table.at.has("mesh")) return notes;
+  const double largest = std::max({side(box, 0), side(box, 1), side(box, 2)});
+  if (largest >= large_for_a_mesh)
+    notes.push_back(
+        fmt::format("{} is {:.4g} m large: if its file is in millimetres, write "
+                    "simulation.units = \"mm\", or scale = 0.001",
+                    table.name, largest));
+  if (const Seams seams = find_seams(table.mesh); seams.vertices > 0)
+    notes.push_back(
+        fmt::format("{}: {} vertices of its open borders lie on others, as if split at texture "
+                    "coordinates: weld = {} joins them",
+                    table.name, seams.vertices, seams.weld()));
+  return notes;
+}
+
 Json facts_of(const BodyTable& table, const Model& model) {
   Mesh rest = table.mesh;
   rest.vertices = table.rest_positions();
@@ -50,6 +98,8 @@ Json facts_of(const BodyTable& table, const Model& model) {
   json["area"] = quality.total_area;
   json["smallest_angle"] = quality.smallest_angle;
   json["largest_angle"] = quality.largest_angle;
+  json["box"] = box_of(table.mesh.vertices);
+  json["notes"] = notes_of(table, json["box"]);
   return json;
 }
 
@@ -72,7 +122,8 @@ void print(const Json& body) {
   if (count("triangles") > 0)
     fmt::print(", area {:.4g}, angles {:.3g} to {:.3g} degrees", number("area"), number("smallest_angle"),
                number("largest_angle"));
-  fmt::print("\n");
+  fmt::print("\n            size {}\n", text_of(body["box"]));
+  for (const Json& note : body["notes"]) fmt::print("  note      {}\n", note.get<std::string>());
   const bool moves = count("fixed_vertices") < count("vertices");  // otherwise no force has a step
   if (moves && count("triangles") > 0 && number("smallest_angle") < sliver_degrees)
     fmt::print("  note      {} has slivers, which step far shorter than good triangles\n",
@@ -85,6 +136,22 @@ Json facts_of_bodies(const Scene& scene, const Model& model) {
   Json bodies = Json::array();
   for (const BodyTable& table : scene.bodies) bodies.push_back(facts_of(table, model));
   return bodies;
+}
+
+Json facts_of_size(const Model& model) {
+  std::vector<Vec3> positions;
+  double mass = 0;
+  for (const Vertex& vertex : model.vertices) {
+    positions.push_back(vertex.x);
+    if (std::isfinite(vertex.mass)) mass += vertex.mass;
+  }
+  Json json = box_of(positions);
+  json["mass"] = mass;
+  return json;
+}
+
+void print_size(const Json& size) {
+  fmt::print("  size      {}, mass {:.4g}\n", text_of(size), size["mass"].get<double>());
 }
 
 void print_bodies(const Json& bodies) {

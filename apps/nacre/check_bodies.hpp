@@ -8,6 +8,10 @@
 
 namespace nacre::cli {
 
+/// The bounding box of everything that has a mass, fixed or not, and the mass that forces move.
+nlohmann::ordered_json facts_of_size(const Model& model);
+void print_size(const nlohmann::ordered_json& size);
+
 /// One entry for each [[body]].
 nlohmann::ordered_json facts_of_bodies(const Scene& scene, const Model& model);
 

@@ -1,4 +1,5 @@
 // nacre check: reads and compiles a scene without running it, and prints facts about a run of it.
+#include <unistd.h>
 #include <cmath>
 #include <map>
 #include <memory>
@@ -18,6 +19,7 @@
 #include "nacre/engine/observe.hpp"
 #include "nacre/scene/names.hpp"
 #include "scene_options.hpp"
+#include "stage_line.hpp"
 #include "start_pairs.hpp"
 
 namespace nacre::cli {
@@ -76,11 +78,11 @@ Json bounces_of(const Model& model, const Impact& impact) {
 }
 
 /// The deepest layer of contact that is possible, and how often it ticks there.
-Json contact_of(const Model& model, const State& state) {
+Json contact_of(const Model& model, double energy) {
   Layer deepest = 0;
   double rate = 0;
   bool limited = false;
-  const std::vector<Layer> layers = deepest_layers(model, state);
+  const std::vector<Layer> layers = deepest_layers(model, energy);
   for (std::size_t i = 0; i < layers.size(); ++i) {
     const Ladder& ladder = model.contacts.ladders[i];
     const int rung = ladder.rung_of(layers[i]);
@@ -116,10 +118,11 @@ Json facts_of(const Scene& scene, const Model& model) {
   json["stiffness"] = *scene.contact.stiffness;
   json["energy"] = sample.total;
   json["touching_at_start"] = sample.touching;
+  json["size"] = facts_of_size(model);
   json["bodies"] = facts_of_bodies(scene, model);
   json["clocks"] = clocks_of(model);
   json["steps"] = steps_of(model);
-  json["contact"] = contact_of(model, state);
+  json["contact"] = contact_of(model, sample.total);
   json["kicks_per_second"] = resting_kick_rate(model);
   return json;
 }
@@ -158,6 +161,7 @@ void print_facts(const Json& facts) {
   print_bounces(facts["contact"]["bounces"]);
   if (const auto touching = facts["touching_at_start"].get<int>(); touching > 0)
     fmt::print("  note      {} pairs already touch at the start\n", touching);
+  print_size(facts["size"]);
   print_bodies(facts["bodies"]);
   for (const Json& clock : facts["clocks"])
     fmt::print("  clock     {:<22} step {:.6g} s{}\n", clock["force"].get<std::string>(),
@@ -175,14 +179,23 @@ void print_facts(const Json& facts) {
 
 int check_command(const CheckOptions& options) {
   if (options.fix) return fix_start(options.scene, {options.fixing.file, options.fixing.force, options.json});
-  const Scene scene = options.scene.load();
+  StageLine stage(isatty(STDERR_FILENO) != 0);
+  stage.begin("reading the scene and its meshes");
+  Scene written = options.scene.load_as_written();
+  stage.begin("choosing thickness and stiffness of contact");
+  const Scene scene = resolve(std::move(written));
+  stage.begin("looking for pairs that start near each other");
   const StartPairs start(scene, options.within);
   if (!options.picture.empty()) start.write(options.picture);  // also of a scene that is refused
+  stage.begin("compiling");
   std::vector<StepPrice> prices;
   const Model model = compile(scene, &prices);
+  stage.begin("collecting facts");
   Json facts = facts_of(scene, model);
+  stage.begin("trying a few steps");
   const Cost cost = cost_of(scene, model, prices);
   facts["cost"] = facts_of_cost(cost);
+  stage.clear();
   facts["start"] = start.facts();
   if (options.json) {
     fmt::print("{}\n", facts.dump(2, ' ', false, Json::error_handler_t::replace));

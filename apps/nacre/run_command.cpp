@@ -164,11 +164,18 @@ void catch_signals() {
   std::signal(SIGPIPE, SIG_IGN);  // a reader of the progress that goes away must not end a run
 }
 
+/// What was done to meshes when they were read.
+void say_notes(const Scene& scene) {
+  for (const BodyTable& body : scene.bodies)
+    for (const std::string& note : body.notes) say(fmt::format("note: {}\n", note));
+}
+
 int run_command(const RunOptions& options) {
   catch_signals();
   RunRequest request = request_of(options);
   std::vector<StepPrice> prices;
   const Model model = compile(request.scene, &prices);
+  if (!options.json) say_notes(request.scene);
   ProgressLine progress(isatty(STDERR_FILENO) != 0);
   if (!options.json) {
     request.on_progress = [&](const Progress& p) { progress.show(p); };

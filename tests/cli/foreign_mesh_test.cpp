@@ -1,0 +1,158 @@
+// Meshes as people have them: what `check` says of them, and which answer it gives to one that is refused.
+#include <stdlib.h>
+
+#include <algorithm>
+
+#include "cli/program.hpp"
+#include "mesh/files.hpp"
+#include "nacre/mesh/solid.hpp"
+
+namespace nacre::foreign_mesh_test {
+namespace {
+
+/// A sphere of quads and triangles with a column of vertices twice, as programs write it for its texture.
+std::string seamed_sphere(int around, int rings, double radius) {
+  std::string text;
+  for (int j = 0; j <= rings; ++j)
+    for (int i = 0; i <= around; ++i) {
+      const double turn = 2 * 3.14159265358979323846 * (i % around) / around,
+                   tilt = 3.14159265358979323846 * j / rings;
+      const double r = j == 0 || j == rings ? 0 : radius * std::sin(tilt);
+      text += fmt::format("v {} {} {}\n", r * std::cos(turn), r * std::sin(turn), radius * std::cos(tilt));
+    }
+  for (int j = 0; j < rings; ++j)
+    for (int i = 0; i < around; ++i) {
+      const int a = j * (around + 1) + i + 1, b = a + around + 1;
+      if (j == 0)
+        text += fmt::format("f {} {} {}\n", a, b, b + 1);
+      else if (j == rings - 1)
+        text += fmt::format("f {} {} {}\n", a, b, a + 1);
+      else
+        text += fmt::format("f {} {} {} {}\n", a, b, b + 1, a + 1);
+    }
+  return text;
+}
+
+class ForeignMesh : public Cli {
+ protected:
+  static std::string scene(const std::string& keys) {
+    return "[simulation]\nduration = 1e-5\n[output]\nframe_rate = 0\n[[body]]\nname = \"pot\"\nmaterial = "
+           "\"paper\"\n" +
+           keys;
+  }
+  Finished check(const std::string& keys, std::vector<std::string> more = {}) const {
+    folder_.write("scene.toml", scene(keys));
+    more.insert(more.begin(), {"check", "scene.toml"});
+    return nacre(more);
+  }
+  static std::ptrdiff_t lines(const std::string& text) { return std::ranges::count(text, '\n'); }
+};
+
+TEST_F(ForeignMesh, a_mesh_with_seams_is_refused_in_one_line_that_says_weld) {
+  folder_.write("pot.obj", seamed_sphere(16, 8, 0.1));
+  const std::string said = refused_scene(scene("mesh = \"pot.obj\"\n"));
+  EXPECT_EQ(lines(said), 1) << said;
+  EXPECT_NE(said.find("body.pot.mesh: "), std::string::npos) << said;
+  EXPECT_NE(said.find("at a seam, where "), std::string::npos) << said;
+  EXPECT_NE(said.find("weld = 0 in [[body]] joins them"), std::string::npos) << said;
+  const Finished welded = check("mesh = \"pot.obj\"\nweld = 0\n");
+  EXPECT_EQ(welded.code, 0) << welded.err;
+  EXPECT_NE(welded.out.find("vertices are welded to others"), std::string::npos) << welded.out;
+}
+
+TEST_F(ForeignMesh, fix_start_never_opens_a_seam) {
+  folder_.write("pot.obj", seamed_sphere(12, 6, 0.1));
+  const Finished fixed = check("mesh = \"pot.obj\"\n", {"--fix-start"});
+  EXPECT_EQ(fixed.code, 1);
+  EXPECT_FALSE(exists("scene.fixed.toml"));
+  EXPECT_NE(fixed.out.find("pot is split along seams"), std::string::npos) << fixed.out;
+  EXPECT_NE(fixed.out.find("weld = 0 in [[body]] joins them"), std::string::npos) << fixed.out;
+  EXPECT_EQ(fixed.out.find("moved"), std::string::npos) << fixed.out;
+}
+
+TEST_F(ForeignMesh, a_closed_surface_that_meets_itself_may_be_ignored) {
+  Mesh two = sphere({0.1, 6});
+  const Mesh other = sphere({0.1, 6});
+  const int first = static_cast<int>(two.vertices.size());
+  for (const Vec3& x : other.vertices) two.vertices.push_back(x + Vec3{0.0731, 0.0117, 0.0093});
+  for (const auto& [a, b, c] : other.triangles) two.triangles.push_back({first + a, first + b, first + c});
+  folder_.write("two.obj", test::obj_of(two));
+  const std::string said = refused_scene(scene("mesh = \"two.obj\"\n"));
+  EXPECT_LE(lines(said), 22) << "a summary, twenty pairs, and the number of the others";
+  const std::string summary = said.substr(0, said.find('\n'));
+  EXPECT_NE(summary.find("pairs of its own elements intersect"), std::string::npos) << said;
+  EXPECT_NE(summary.find("it is closed"), std::string::npos) << said;
+  EXPECT_NE(summary.find("contact.ignore = [[\"pot\", \"pot\"]]"), std::string::npos) << said;
+  folder_.write("scene.toml", scene("mesh = \"two.obj\"\n") + "[contact]\nignore = [[\"pot\", \"pot\"]]\n");
+  EXPECT_EQ(nacre({"check", "scene.toml"}).code, 0);
+}
+
+TEST_F(ForeignMesh, what_is_dropped_is_a_note_of_check_and_of_run) {
+  folder_.write("it.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 5 5 5\nf 1 2 3\nf 3 1 2\nf 1 2 2\n");
+  const Finished checked = check("mesh = \"it.obj\"\n");
+  EXPECT_EQ(checked.code, 0) << checked.err;
+  EXPECT_NE(
+      checked.out.find("  note      it.obj: 1 is dropped that belongs to no face and no line: vertex 4\n"),
+      std::string::npos)
+      << checked.out;
+  EXPECT_NE(checked.out.find("  note      it.obj: 1 is dropped that has no area: face 3\n"),
+            std::string::npos);
+  EXPECT_NE(checked.out.find("  note      it.obj: 1 is dropped that is there twice: face 2\n"),
+            std::string::npos);
+  const Finished run = nacre({"run", "scene.toml", "--out", "run"});
+  EXPECT_EQ(run.code, 0) << run.err;
+  EXPECT_NE(run.err.find("note: it.obj: 1 is dropped that has no area: face 3\n"), std::string::npos)
+      << run.err;
+  EXPECT_EQ(check("mesh = {file = \"it.obj\", strict = true}\n").code, 2);
+}
+
+TEST_F(ForeignMesh, check_says_how_large_and_heavy_things_are_and_asks_about_millimetres) {
+  folder_.write("part.obj", "v 0 0 0\nv 120 0 0\nv 0 80 0\nv 0 0 40\nf 1 2 3\nf 1 4 2\nf 2 4 3\nf 1 3 4\n");
+  const Finished metres = check("mesh = \"part.obj\"\n");
+  EXPECT_NE(metres.out.find("            size 120 x 80 x 40, from [0, 0, 0] to [120, 80, 40]\n"),
+            std::string::npos)
+      << metres.out;
+  EXPECT_NE(
+      metres.out.find("pot is 120 m large: if its file is in millimetres, write simulation.units = \"mm\""),
+      std::string::npos)
+      << metres.out;
+  const Finished millimetres = check("mesh = \"part.obj\"\n", {"--set", "simulation.units=mm", "--json"});
+  const auto facts = nlohmann::json::parse(millimetres.out);
+  EXPECT_EQ(facts.at("bodies")[0].at("box").at("high"), (std::vector<double>{0.12, 0.08, 0.04}));
+  EXPECT_EQ(facts.at("bodies")[0].at("notes").size(), 0u);
+  EXPECT_EQ(facts.at("size").at("mass"), facts.at("bodies")[0].at("mass"));
+}
+
+TEST_F(ForeignMesh, slivers_are_repaired_on_request_and_the_steps_are_longer) {
+  folder_.write("sliver.obj",
+                "v 0 0 0\nv 2 0 0\nv 1 1 0\nv 1 -1 0\nv 1 1e-4 0\nf 1 5 3\nf 5 2 3\nf 1 2 5\nf 1 4 2\n");
+  const auto shortest = [&](const std::string& keys) {
+    return nlohmann::json::parse(check(keys, {"--json"}).out).at("steps").at("shortest").get<double>();
+  };
+  EXPECT_GT(shortest("mesh = {file = \"sliver.obj\", repair = true}\n"),
+            100 * shortest("mesh = \"sliver.obj\"\n"));
+}
+
+TEST_F(ForeignMesh, a_terminal_shows_what_check_is_doing) {
+  const int terminal = posix_openpt(O_RDWR | O_NOCTTY);
+  ASSERT_GE(terminal, 0);
+  ASSERT_EQ(grantpt(terminal), 0);
+  ASSERT_EQ(unlockpt(terminal), 0);
+  const std::string name = ptsname(terminal);
+  const int other_end = open(name.c_str(), O_RDWR | O_NOCTTY);
+  const Finished finished =
+      Program(folder_, {"check", "ball.toml"}, [&] { dup2(other_end, STDERR_FILENO); }).finish();
+  EXPECT_EQ(finished.code, 0);
+  std::string shown(4096, '\0');
+  const ssize_t size = read(terminal, shown.data(), shown.size());
+  close(other_end);
+  close(terminal);
+  ASSERT_GT(size, 0);
+  shown.resize(static_cast<std::size_t>(size));
+  EXPECT_NE(shown.find("reading the scene and its meshes"), std::string::npos) << shown;
+  EXPECT_NE(shown.find("compiling"), std::string::npos) << shown;
+  EXPECT_TRUE(shown.ends_with("\r\033[K")) << "nothing of it stays";
+}
+
+}  // namespace
+}  // namespace nacre::foreign_mesh_test
