@@ -126,7 +126,8 @@ void print(const Json& body) {
   for (const Json& note : body["notes"]) fmt::print("  note      {}\n", note.get<std::string>());
   const bool moves = count("fixed_vertices") < count("vertices");  // otherwise no force has a step
   if (moves && count("triangles") > 0 && number("smallest_angle") < sliver_degrees)
-    fmt::print("  note      {} has slivers, which step far shorter than good triangles\n",
+    fmt::print("  note      {} has slivers, which step far shorter than good triangles; mesh.repair = true "
+               "collapses or flips those of a file\n",
                body["name"].get<std::string>());
 }
 

@@ -131,6 +131,9 @@ TEST_F(ForeignMesh, slivers_are_repaired_on_request_and_the_steps_are_longer) {
   };
   EXPECT_GT(shortest("mesh = {file = \"sliver.obj\", repair = true}\n"),
             100 * shortest("mesh = \"sliver.obj\"\n"));
+  EXPECT_NE(check("mesh = \"sliver.obj\"\n").out.find("pot has slivers, which step far shorter than good "
+                                                       "triangles; mesh.repair = true collapses or flips"),
+            std::string::npos);
 }
 
 TEST_F(ForeignMesh, a_terminal_shows_what_check_is_doing) {
