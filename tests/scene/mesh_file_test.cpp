@@ -79,6 +79,14 @@ TEST_F(MeshFile, the_scene_that_is_written_has_the_same_numbers_and_the_same_mod
   EXPECT_EQ(to_toml(again), to_toml(read));
 }
 
+TEST_F(MeshFile, the_sides_of_a_seam_are_written_with_the_numbers_of_the_file) {
+  const Scene read = scene(welded,
+                           "[[seam]]\nbetween = [{body = \"it\", vertices = [1]}, {body = \"it\", vertices = [6]}]\n");
+  const Scene again = load(folder_.write("again.toml", to_toml(read)));
+  EXPECT_EQ(read.seams[0].between[1].vertices, std::vector<int>{3});
+  EXPECT_EQ(again.seams[0].between[1].vertices, std::vector<int>{3});
+}
+
 TEST_F(MeshFile, a_strict_mesh_is_refused_where_another_is_changed) {
   EXPECT_EQ(problem("mesh = {file = \"it.obj\"}\nweld = 0\n"), "");
   EXPECT_NE(problem("mesh = {file = \"it.obj\", strict = true}\nweld = 0\n")

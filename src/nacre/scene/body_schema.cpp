@@ -65,16 +65,20 @@ Codec<std::vector<std::int64_t>> vertex_of_numbers() {
 }
 
 /// Every vertex must have a number.
-void check_numbers(const MeshTable& table, Keys& keys) {
+void check_numbers(MeshTable& table, Keys& keys) {
   if (table.numbers.empty()) return;
+  const auto complain = [&](const std::string& what) {
+    keys.complain("numbers", what);
+    table.numbers.clear();
+  };
   const auto count = static_cast<std::int64_t>(table.vertices.size());
   std::vector<bool> is_named(table.vertices.size(), false);
   for (const std::int64_t vertex : table.numbers) {
-    if (vertex >= count) return keys.complain("numbers", fmt::format("there is no vertex {}", vertex));
+    if (vertex >= count) return complain(fmt::format("there is no vertex {}", vertex));
     if (vertex >= 0) is_named[static_cast<std::size_t>(vertex)] = true;
   }
   for (std::size_t i = 0; i < is_named.size(); ++i)
-    if (!is_named[i]) return keys.complain("numbers", fmt::format("vertex {} has no number", i));
+    if (!is_named[i]) return complain(fmt::format("vertex {} has no number", i));
 }
 
 void check_mesh(MeshTable& table, Keys& keys) {

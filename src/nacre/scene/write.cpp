@@ -38,6 +38,17 @@ class Writer {
   std::string out_;
 };
 
+/// The seams with the numbers of vertices that references have, as the keys of a set do.
+std::vector<SeamTable> numbered_seams(const Scene& scene) {
+  std::vector<SeamTable> seams = scene.seams;
+  for (SeamTable& seam : seams)
+    for (SeamTable::Side& side : seam.between)
+      for (const BodyTable& body : scene.bodies)
+        if (body.name == side.body)
+          for (int& vertex : side.vertices) vertex = body.mesh.numbering.number(vertex);
+  return seams;
+}
+
 }  // namespace
 
 std::string to_toml(const Scene& scene) {
@@ -53,7 +64,7 @@ std::string to_toml(const Scene& scene) {
   out.array_as_written(scene.bodies, body_schema());
   out.array(scene.points, point_schema());
   out.array(scene.springs, spring_schema());
-  out.array_as_written(scene.seams, seam_schema());
+  out.array_as_written(numbered_seams(scene), seam_schema());
   out.array(scene.planes, plane_schema());
   out.array(scene.probes, probe_schema());
   return out.take();
