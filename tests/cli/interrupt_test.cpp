@@ -15,7 +15,10 @@ std::vector<std::string> with(std::vector<std::string> arguments, const std::vec
 
 TEST_F(Cli, an_interrupted_run_resumes_to_the_same_last_bit) {
   Program program(folder_, with(longer, {"--out", "broken", "--no-pictures"}));
-  std::this_thread::sleep_for(std::chrono::milliseconds(80));
+  // On a busy machine the program takes seconds to start; a signal before that ends it without a folder.
+  for (int tries = 0; tries < 3000 && !exists("broken/scene.toml"); ++tries)
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  std::this_thread::sleep_for(std::chrono::milliseconds(60));
   program.signal(SIGINT);
   Finished finished = program.finish();
   ASSERT_EQ(finished.code, 130) << finished.out << finished.err;

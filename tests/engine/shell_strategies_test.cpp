@@ -29,7 +29,10 @@ const std::array<std::pair<const char*, Strategy>, 7> rivals{{
 }};
 
 // A quarter of the seeds in each shard, so that cores can share them.
-constexpr int scenes = test::sanitized ? 12 : 60, shards = 4;
+constexpr int scenes = test::sanitized ? 12 : 100, shards = 4;
+
+/// The paper's algorithm takes three quarters of the time, so it has one scene in this many.
+constexpr int seeds_per_paper = 3;
 
 /// What happened in a scene, or in how many scenes it happened.
 struct Happened {
@@ -93,8 +96,8 @@ std::string result(Simulation& simulation, Time end, const Hooks& hooks = {}) {
   return to_hex(simulation.state().trajectory_hash()) + " " + series_row(simulation.model(), sample, depth);
 }
 
-/// Runs a scene by every strategy.
-Happened expect_one_trajectory(const Scene& scene) {
+/// Runs a scene by every strategy; by the paper's if `paper_too`.
+Happened expect_one_trajectory(const Scene& scene, bool paper_too) {
   const Model model = compile(scene);
   const Time end = *model.quantum.nearest(scene.simulation.duration);
   Happened happened = in(scene, model);
@@ -105,6 +108,7 @@ Happened expect_one_trajectory(const Scene& scene) {
   happened.flow = test::count_flowed(model, simulation.state()) > 0;
   happened.deep = simulation.state().since_start.max_layer >= 3;
   for (const auto& [name, strategy] : rivals) {
+    if (strategy.name == StrategyName::paper && !paper_too) continue;
     Simulation rival(model, strategy);
     EXPECT_EQ(result(rival, end), expected) << name;
     EXPECT_EQ(rival.state().motion.memory(), simulation.state().motion.memory()) << name;
@@ -128,7 +132,8 @@ class RandomShellScenes : public ::testing::TestWithParam<int> {
 };
 
 TEST_P(RandomShellScenes, have_one_trajectory_for_all_strategies_threads_and_widths) {
-  const Happened in = for_each_scene([](const Scene& scene, int) { return expect_one_trajectory(scene); });
+  const Happened in = for_each_scene(
+      [](const Scene& scene, int seed) { return expect_one_trajectory(scene, seed % seeds_per_paper == 0); });
   if (test::sanitized) return;  // too few scenes for shares
   EXPECT_GE(in.flow, count * 6 / 10) << "most flow";
   EXPECT_GE(in.walls, count / 3) << "in a third of them vertices touch walls";

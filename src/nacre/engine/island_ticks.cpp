@@ -11,8 +11,8 @@ namespace nacre {
 namespace {
 
 constexpr int ticks_per_snapshot = 8;
-constexpr int most_island_rungs = 64;      // of a contact; more are left to the engine, which can be interrupted
-constexpr double far_share = 0.85;  // of the largest deviation: further away, the island stops
+constexpr int most_island_rungs = 64;  // of a contact; more are left to the engine, which can be interrupted
+constexpr double far_share = 0.85;     // of the largest deviation: further away, the island stops
 
 struct RungImpulse {
   double along = 0;         ///< the normal
