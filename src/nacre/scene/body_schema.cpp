@@ -1,6 +1,7 @@
 // [[body]], with `mesh`, `pin` and the velocities of sets of vertices.
 #include <fmt/format.h>
 
+#include "nacre/base/words.hpp"
 #include "nacre/scene/motion_schema.hpp"
 #include "nacre/scene/surroundings_schema.hpp"
 #include "nacre/scene/written_body.hpp"
@@ -56,8 +57,8 @@ const Schema<MeshTable>& mesh_schema() {
                {.unit = "m", .fallback = "as it starts", .help = "where the vertices rest, one for each"})
           .check([](T& table, Keys& keys) {
             if (!table.rest.empty() && table.rest.size() != table.vertices.size())
-              keys.complain("rest", fmt::format("has {} values for {} vertices", table.rest.size(),
-                                                table.vertices.size()));
+              keys.complain("rest", fmt::format("has {} for {}", counted(table.rest.size(), "value"),
+                                                counted(table.vertices.size(), "vertex", "vertices")));
           });
   return schema;
 }

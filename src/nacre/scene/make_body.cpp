@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "nacre/base/random.hpp"
+#include "nacre/base/words.hpp"
 #include "nacre/mesh/read.hpp"
 #include "nacre/mesh/soup.hpp"
 #include "nacre/scene/written_body.hpp"
@@ -120,8 +121,8 @@ class BodyMaker {
     if (!written_.velocities.empty()) {
       if (written_.velocities.size() != t_.velocities.size())
         problems_.push_back(t_.at.problem(
-            "velocities",
-            fmt::format("has {} values for {} vertices", written_.velocities.size(), t_.velocities.size())));
+            "velocities", fmt::format("has {} for {}", counted(written_.velocities.size(), "value"),
+                                      counted(t_.velocities.size(), "vertex", "vertices"))));
       else
         t_.velocities = written_.velocities;
     }
