@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "nacre/base/number.hpp"
+#include "nacre/base/words.hpp"
 #include "nacre/mesh/quality.hpp"
 #include "nacre/mesh/seams.hpp"
 #include "nacre/mesh/topology.hpp"
@@ -105,19 +106,20 @@ Json facts_of(const BodyTable& table, const Model& model) {
 
 void print(const Json& body) {
   const auto number = [&](const char* key) { return body[key].get<double>(); };
-  const auto count = [&](const char* key) { return body[key].get<int>(); };
-  std::string line =
-      fmt::format("  body      {}: {} vertices", body["name"].get<std::string>(), count("vertices"));
+  const auto count = [&](const char* key) { return body[key].get<std::uint64_t>(); };
+  std::string line = fmt::format("  body      {}: {}", body["name"].get<std::string>(),
+                                 counted(count("vertices"), "vertex", "vertices"));
   if (count("triangles") > 0)
-    line += fmt::format(", {} triangles, {} hinges", count("triangles"), count("hinges"));
-  if (count("segments") > 0) line += fmt::format(", {} segments", count("segments"));
+    line +=
+        fmt::format(", {}, {}", counted(count("triangles"), "triangle"), counted(count("hinges"), "hinge"));
+  if (count("segments") > 0) line += ", " + counted(count("segments"), "segment");
   if (count("parts") > 1) line += fmt::format(", {} separate parts", count("parts"));
   if (count("fixed_vertices") == count("vertices"))
     line += ", moved by no force";
   else
     line += fmt::format(", mass {:.4g}", number("mass"));
-  if (const int fixed = count("fixed_vertices"); fixed > 0 && fixed < count("vertices"))
-    line += fmt::format(" and {} vertices held for ever", fixed);
+  if (const auto fixed = count("fixed_vertices"); fixed > 0 && fixed < count("vertices"))
+    line += fmt::format(" and {} held for ever", counted(fixed, "vertex", "vertices"));
   fmt::print("{}\n            edges {:.4g} to {:.4g}", line, number("shortest_edge"), number("longest_edge"));
   if (count("triangles") > 0)
     fmt::print(", area {:.4g}, angles {:.3g} to {:.3g} degrees", number("area"), number("smallest_angle"),

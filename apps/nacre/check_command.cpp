@@ -13,10 +13,12 @@
 #include "fix_start.hpp"
 #include "nacre/base/hash.hpp"
 #include "nacre/base/number.hpp"
+#include "nacre/base/words.hpp"
 #include "nacre/compile/compile.hpp"
 #include "nacre/engine/bounces.hpp"
 #include "nacre/engine/expectation.hpp"
 #include "nacre/engine/observe.hpp"
+#include "nacre/record/summary.hpp"
 #include "nacre/scene/names.hpp"
 #include "scene_options.hpp"
 #include "stage_line.hpp"
@@ -65,16 +67,11 @@ Json steps_of(const Model& model) {
   return {{"shortest", model.quantum.seconds(shortest)}, {"longest", model.quantum.seconds(longest)}};
 }
 
-constexpr int counted_bounces = 1000;
-constexpr double kept_energy = 0.01;  // a larger change is worth a note
-
-/// What so many elastic bounces of the deepest impact do to its energy; null with the paper's own ladder, which
-/// has too many rungs to try.
-Json bounces_of(const Model& model, const Impact& impact) {
-  if (impact.ladder->kind() == LadderKind::layers) return nullptr;
-  const double change =
-      energy_change_of_bounces(*impact.ladder, model.quantum, impact.mobility, impact.speed, counted_bounces);
-  return {{"speed", impact.speed}, {"count", counted_bounces}, {"energy_change", change}};
+/// What elastic bounces of the deepest impact do to its energy.
+Json bounces_of(const Model& model) {
+  const auto bounces = forecast_bounces(model);
+  if (!bounces) return nullptr;
+  return {{"speed", bounces->speed}, {"count", bounces->count}, {"energy_change", bounces->energy_change}};
 }
 
 /// The deepest layer of contact that is possible, and how often it ticks there.
@@ -97,7 +94,7 @@ Json contact_of(const Model& model, double energy) {
           {"deepest_layer_allowed_by_energy", deepest},
           {"ticks_per_second_there", rate},
           {"may_reach_limit", limited},
-          {"bounces", impact && model.contacts.release.empty() ? bounces_of(model, *impact) : Json()}};
+          {"bounces", bounces_of(model)}};
 }
 
 Json facts_of(const Scene& scene, const Model& model) {
@@ -129,25 +126,21 @@ Json facts_of(const Scene& scene, const Model& model) {
 
 void print_bounces(const Json& bounces) {
   if (bounces.is_null()) return;
-  const double change = bounces["energy_change"].is_null() ? infinity : bounces["energy_change"].get<double>();
-  const std::string what = fmt::format("{} elastic bounces at {:.4g} change the energy {}",
-                                       bounces["count"].get<int>(), bounces["speed"].get<double>(),
-                                       change < 10 ? fmt::format("by up to {:.2g} %", 100 * change)
-                                                   : "to more than ten times its value");
-  if (change <= kept_energy)
-    fmt::print("  bounces   {}\n", what);
+  const Json& change = bounces["energy_change"];
+  const BounceForecast forecast{bounces["count"].get<int>(), bounces["speed"].get<double>(),
+                                change.is_null() ? infinity : change.get<double>()};
+  if (forecast.keeps_energy())
+    fmt::print("  bounces   {}\n", sentence_about(forecast));
   else
-    fmt::print(
-        "  note      {}: steps of contact are too long for an energy that is to be published. Lower "
-        "contact.alpha, or raise contact.stiffness or contact.thickness\n",
-        what);
+    fmt::print("  note      {}\n", note_about(forecast));
 }
 
 void print_facts(const Json& facts) {
-  fmt::print("{}: {} vertices, {} springs, {} planes, {} that collide, {} s\n",
-             facts["scene"].get<std::string>(), facts["vertices"].get<int>(), facts["springs"].get<int>(),
-             facts["planes"].get<int>(), facts["contact"]["elements"].get<int>(),
-             facts["duration"].get<double>());
+  const auto count = [&](const char* key) { return facts[key].get<std::uint64_t>(); };
+  fmt::print("{}: {}, {}, {}, {} that collide, {} s\n", facts["scene"].get<std::string>(),
+             counted(count("vertices"), "vertex", "vertices"), counted(count("springs"), "spring"),
+             counted(count("planes"), "plane"), facts["contact"]["elements"].get<int>(),
+             readable_seconds(facts["duration"].get<double>()));
   fmt::print(
       "  contact   {}, thickness {:.4g}, stiffness {:.4g}; layer {} expected, {} if all "
       "energy met at one point (ticking {:.3g} times a second)\n",
@@ -159,8 +152,9 @@ void print_facts(const Json& facts) {
     fmt::print(
         "  note      the energy is enough to end the run as layer_limit: use a finer simulation.quantum\n");
   print_bounces(facts["contact"]["bounces"]);
-  if (const auto touching = facts["touching_at_start"].get<int>(); touching > 0)
-    fmt::print("  note      {} pairs already touch at the start\n", touching);
+  if (const auto touching = count("touching_at_start"); touching > 0)
+    fmt::print("  note      {} at the start\n",
+               counted(touching, "pair already touches", "pairs already touch"));
   print_size(facts["size"]);
   print_bodies(facts["bodies"]);
   for (const Json& clock : facts["clocks"])

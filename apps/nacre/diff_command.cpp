@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
+#include "nacre/base/words.hpp"
 #include "nacre/record/diff.hpp"
 
 namespace nacre::cli {
@@ -37,15 +38,15 @@ int diff_command(const DiffOptions& options) {
   if (options.json) {
     fmt::print("{}\n", to_json(difference).dump(2));
   } else if (const auto& p = difference.parting) {
-    fmt::print("The runs part at {} s (quantum {}) with vertex {} ({}):\n", p->time, p->instant, p->vertex,
-               p->vertex_name);
+    fmt::print("The runs part at {} s (quantum {}) with vertex {} ({}):\n", readable_seconds(p->time),
+               p->instant, p->vertex, p->vertex_name);
     if (p->kicked_a != p->kicked_b)
       fmt::print("  only {} kicks it there\n", p->kicked_a ? options.a : options.b);
     fmt::print("  position differs by [{}, {}, {}]\n", p->dx.x, p->dx.y, p->dx.z);
     fmt::print("  velocity differs by [{}, {}, {}]\n", p->dv.x, p->dv.y, p->dv.z);
   } else {
     fmt::print("The runs have the same trajectory, to the last bit, for the {} s that both cover.\n",
-               difference.compared);
+               readable_seconds(difference.compared));
     if (!difference.note.empty()) fmt::print("But {}.\n", difference.note);
   }
   return exit_code;

@@ -39,9 +39,10 @@ std::string readable_duration(double seconds) {
 
 std::string ProgressLine::line(const Progress& p) {
   std::string text =
-      fmt::format("{:.4g} of {:.4g} s  {:3.0f}%  about {} left  {:.2g} kicks/s  layer {}  drift {:+.1e}",
-                  p.time, p.end, 100 * p.time / p.end, rough_duration((p.end - p.time) / speed_.recent()),
-                  static_cast<double>(p.kicks) / std::max(1e-9, p.wall_seconds), p.max_layer, p.drift);
+      fmt::format("{:.4g} of {:.4g} s  {:3.0f}%  about {} left  {:.2g} kicks/s  layer {}", p.time, p.end,
+                  100 * p.time / p.end, rough_duration((p.end - p.time) / speed_.recent()),
+                  static_cast<double>(p.kicks) / std::max(1e-9, p.wall_seconds), p.max_layer);
+  if (!std::isnan(p.drift)) text += fmt::format("  drift {:+.1e}", p.drift);
   if (!p.held_by.empty() && speed_.last() < slow_share * speed_.best()) text += "  held by " + p.held_by;
   return text;
 }

@@ -15,6 +15,7 @@
 #include "nacre/base/error.hpp"
 #include "nacre/base/file.hpp"
 #include "nacre/base/number.hpp"
+#include "nacre/base/words.hpp"
 #include "run_stage.hpp"
 
 namespace nacre::cli {
@@ -113,7 +114,8 @@ const format::FrameEntry& chosen(const RunStage& run, const RenderOptions& o) {
       run.index.size() > 1 ? 0.5 * (last - first) / static_cast<double>(run.index.size() - 1) : 0;
   if (o.frame < first - slack || o.frame > last + slack)
     throw InputError(Problem{"--frame", 0, "",
-                             fmt::format("{} s: there are frames from {} to {} s", o.frame, first, last)});
+                             fmt::format("{} s: there are frames from {} to {} s", o.frame,
+                                         readable_seconds(first), readable_seconds(last))});
   return run.index[nearest_entry(run.index, o.frame)];
 }
 

@@ -13,6 +13,7 @@
 
 #include "commands.hpp"
 #include "nacre/base/file.hpp"
+#include "nacre/base/words.hpp"
 #include "nacre/compile/compile.hpp"
 #include "nacre/record/picture.hpp"
 #include "nacre/record/report.hpp"
@@ -102,12 +103,21 @@ std::string shell_word(const std::string& word) {
   return word.find_first_of(" \t'\"$&;()*?<>|\\") == std::string::npos ? word : "\"" + word + "\"";
 }
 
+void print_energy(const format::EnergySummary& energy) {
+  const std::string drift = std::isnan(energy.drift)
+                                ? "drift: too few samples to judge (raise output.series_rate)"
+                                : fmt::format("drift {:+.2e}", energy.drift);
+  fmt::print("  energy    {}, ledger error {:.2e}\n", drift, energy.ledger_error);
+  if (energy.note) fmt::print("  note      {}\n", *energy.note);
+}
+
 void print_summary(const RunRequest& request, const RunResult& result) {
   const format::Summary& s = result.summary;
-  fmt::print("{} at {} s in {} ({} kicks)\n", s.outcome, s.time, readable_duration(s.wall_seconds),
-             result.last.kicks);
+  fmt::print("{} at {} s in {} ({})\n", s.outcome, readable_seconds(s.time),
+             readable_duration(s.wall_seconds), counted(result.last.kicks, "kick"));
   if (s.reason) fmt::print("  {}\n", *s.reason);
-  fmt::print("  energy    drift {:+.2e}, ledger error {:.2e}\n", s.energy.drift, s.energy.ledger_error);
+  if (s.advice) fmt::print("  What may help: {}\n", *s.advice);
+  print_energy(s.energy);
   fmt::print("  momentum  linear error {:.1e}, angular error {:.1e}\n", s.momentum.linear_error,
              s.momentum.angular_error);
   if (std::isfinite(s.contact.min_distance))

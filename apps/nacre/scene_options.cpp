@@ -1,6 +1,7 @@
 #include "scene_options.hpp"
 
 #include "nacre/compile/compile.hpp"
+#include "nacre/compile/names.hpp"
 #include "shared/shipped.hpp"
 
 namespace nacre::cli {
@@ -22,7 +23,7 @@ bool SceneOptions::is_run() const {
 }
 
 Scene SceneOptions::load_as_written() const {
-  Scene loaded = nacre::load(find_scene(scene), overlay);
+  Scene loaded = load_with_names(find_scene(scene), overlay);
   if (is_run()) loaded.name = std::filesystem::canonical(scene).filename().string();
   return loaded;
 }

@@ -31,9 +31,7 @@ struct JudgedFrame {
   std::vector<verify::NearPair> found;
 };
 
-std::string intersections_of(std::size_t count) {
-  return fmt::format("{} intersection{}", count, count == 1 ? "" : "s");
-}
+std::string intersections_of(std::size_t count) { return counted(count, "intersection"); }
 
 class Verifier {
  public:
@@ -59,8 +57,8 @@ class Verifier {
   void print() const {
     for (const JudgedFrame& frame : frames_)
       if (!frame.found.empty()) print(frame);
-    const std::string what = fmt::format("{} frames from {:.6g} to {:.6g} s, {}", frames_.size(),
-                                         index_.front().time, index_.back().time, inventory());
+    const std::string what =
+        fmt::format("{} {} s, {}", counted(frames_.size(), "frame"), span(), inventory());
     const auto bad =
         std::ranges::count_if(frames_, [](const JudgedFrame& frame) { return !frame.found.empty(); });
     if (bad == 0)
@@ -92,18 +90,26 @@ class Verifier {
   void place(const format::FrameEntry& entry) {
     format::Frame frame = format::read_vtp(entry.file);
     if (frame.points.size() != start_.surface.positions.size())
-      throw InputError(Problem{entry.file.string(), 0, "",
-                               fmt::format("has {} points, but the scene has {}", frame.points.size(),
-                                           start_.surface.positions.size())});
+      throw InputError(
+          Problem{entry.file.string(), 0, "",
+                  fmt::format("has {}, but the scene has {}", counted(frame.points.size(), "point"),
+                              start_.surface.positions.size())});
     start_.surface.positions = std::move(frame.points);
   }
 
   void print(const JudgedFrame& frame) const {
-    fmt::print("{} at {:.6g} s: {}\n", frame.entry.file.filename().string(), frame.entry.time,
+    fmt::print("{} at {} s: {}\n", frame.entry.file.filename().string(), readable_seconds(frame.entry.time),
                intersections_of(frame.found.size()));
     for (std::size_t i = 0; i < std::min(frame.found.size(), most_printed); ++i)
       fmt::print("  {}\n", start_.sentence(frame.found[i]));
     if (frame.found.size() > most_printed) fmt::print("  and more; these are the deepest\n");
+  }
+
+  /// "from 0 to 2", or "at 0".
+  std::string span() const {
+    const std::string last = readable_seconds(index_.back().time);
+    if (index_.size() == 1) return "at " + last;
+    return fmt::format("from {} to {}", readable_seconds(index_.front().time), last);
   }
 
   std::ptrdiff_t elements(int size) const {
@@ -118,7 +124,7 @@ class Verifier {
                                       {elements(2), "segment"},
                                       {elements(1), "sphere"},
                                       {planes, "plane"}})
-      if (count > 0) parts.push_back(fmt::format("{} {}{}", count, name, count == 1 ? "" : "s"));
+      if (count > 0) parts.push_back(counted(static_cast<std::uint64_t>(count), name));
     return parts.empty() ? "nothing that collides" : listed(parts);
   }
 

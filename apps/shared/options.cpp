@@ -95,6 +95,24 @@ void Command::action(const std::function<int()>& work) const {
 
 std::string Command::name() const { return app_->get_name(); }
 
+namespace {
+
+/// One line for each option that the command does not have; empty if it has all.
+std::string unknown_options(const CLI::App& command) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : command.get_options())
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  std::string lines;
+  for (const std::string& word : command.remaining()) {
+    const std::string given = word.substr(0, word.find('='));
+    if (given.size() < 2 || !given.starts_with('-')) continue;
+    lines += fmt::format("nacre: there is no option '{}'{}\n", given, suggestion(given, names));
+  }
+  return lines;
+}
+
+}  // namespace
+
 Program::Program(const std::string& name, const std::string& about, const std::string& version)
     : app_(std::make_unique<CLI::App>(about)) {
   app_->name(name);
@@ -102,7 +120,10 @@ Program::Program(const std::string& name, const std::string& about, const std::s
   app_->require_subcommand(1);
   app_->failure_message([this](const CLI::App* failed, const CLI::Error& error) {
     const auto chosen = failed->get_subcommands();
-    return fmt::format("nacre: {}\nSee: {} {}--help\n", message_of(error.what()), failed->get_name(),
+    const CLI::App& command = chosen.empty() ? *failed : *chosen.front();
+    std::string message = unknown_options(command);
+    if (message.empty()) message = fmt::format("nacre: {}\n", message_of(error.what()));
+    return fmt::format("{}See: {} {}--help\n", message, failed->get_name(),
                        chosen.empty() ? "" : chosen.front()->get_name() + " ");
   });
 }

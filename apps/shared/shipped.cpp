@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <fstream>
 
+#include <fmt/format.h>
+
 #include "nacre/base/error.hpp"
 #include "nacre/base/words.hpp"
 
@@ -43,6 +45,26 @@ std::vector<ShippedScene> shipped_scenes() {
   return scenes;
 }
 
+namespace {
+
+/// " (did you mean 'x'?)": a scene file in the same folder, or a shipped scene, also by its last name alone.
+std::string similar_scene(const fs::path& given, const std::string& name,
+                          const std::vector<std::string>& shipped) {
+  std::vector<std::string> files;
+  std::error_code error;
+  const fs::path folder = given.parent_path();
+  for (const auto& entry : fs::directory_iterator(folder.empty() ? "." : folder, error))
+    if (entry.path().extension() == ".toml") files.push_back((folder / entry.path().filename()).string());
+  if (const std::string file = suggestion(given.string(), files); !file.empty()) return file;
+  if (const std::string whole = suggestion(name, shipped); !whole.empty()) return whole;
+  for (const std::string& one : shipped)
+    if (!suggestion(fs::path(name).filename().string(), {fs::path(one).filename().string()}).empty())
+      return fmt::format(" (did you mean '{}'?)", one);
+  return "";
+}
+
+}  // namespace
+
 fs::path find_scene(const std::string& given) {
   std::error_code error;
   if (fs::exists(given, error) && !fs::is_directory(given, error)) return given;  // also what is no file
@@ -55,9 +77,9 @@ fs::path find_scene(const std::string& given) {
     if (scene.name == name) return scene.file;
     names.push_back(scene.name);
   }
-  throw InputError(
-      Problem{given, 0, "",
-              "there is no such scene" + suggestion(name, names) + "; shipped scenes: " + listed(names)});
+  throw InputError(Problem{given, 0, "",
+                           "there is no such scene" + similar_scene(given, name, names) +
+                               "; `nacre scenes` lists those that come with the program"});
 }
 
 }  // namespace nacre::cli

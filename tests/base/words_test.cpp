@@ -43,5 +43,25 @@ TEST(Words, rough_times_have_one_unit_and_two_digits) {
   EXPECT_EQ(rough_duration(std::numeric_limits<double>::infinity()), "?");
 }
 
+TEST(Words, a_count_has_the_form_of_its_number) {
+  EXPECT_EQ(counted(0, "frame"), "0 frames");
+  EXPECT_EQ(counted(1, "frame"), "1 frame");
+  EXPECT_EQ(counted(2, "frame"), "2 frames");
+  EXPECT_EQ(counted(1, "vertex", "vertices"), "1 vertex");
+  EXPECT_EQ(counted(3, "vertex", "vertices"), "3 vertices");
+}
+
+TEST(Words, a_time_is_read_without_rounding_and_without_an_exponent) {
+  EXPECT_EQ(readable_seconds(0), "0");
+  EXPECT_EQ(readable_seconds(2), "2");
+  EXPECT_EQ(readable_seconds(0.00399999999999956), "0.004");
+  EXPECT_EQ(readable_seconds(0.00400000001), "0.00400000001");
+  EXPECT_EQ(readable_seconds(0.09999999999999964), "0.1");
+  EXPECT_EQ(readable_seconds(0.00002), "0.00002");
+  EXPECT_EQ(readable_seconds(1.0 / 3e6), "0.000000333333333");
+  EXPECT_EQ(readable_seconds(15360), "15360");
+  EXPECT_EQ(readable_seconds(1e-14), "1e-14");
+}
+
 }  // namespace
 }  // namespace nacre::words_test

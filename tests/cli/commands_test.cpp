@@ -115,7 +115,7 @@ TEST_F(Cli, check_describes_a_run) {
   const Finished plain = nacre({"check", "ball.toml"});
   EXPECT_EQ(plain.code, 0);
   EXPECT_EQ(plain.out.substr(0, plain.out.find('\n')),
-            "ball: 2 vertices, 1 springs, 1 planes, 2 that collide, 2 s");
+            "ball: 2 vertices, 1 spring, 1 plane, 2 that collide, 2 s");
   const Json facts =
       Json::parse(nacre({"check", "ball.toml", "--json", "--set", "contact.stiffness=3000"}).out);
   EXPECT_EQ(facts["scene"], "ball");
@@ -139,11 +139,11 @@ TEST_F(Cli, check_reports_sizes_masses_meshes_and_steps_of_bodies) {
   EXPECT_NE(text.find("  body      sheet: 6 vertices, 4 triangles, 3 hinges, mass "), std::string::npos)
       << text;
   EXPECT_NE(
-      text.find(" and 1 vertices held for ever\n            edges 0.5 to 1.118, area 1, angles 26.6 to 90 "
+      text.find(" and 1 vertex held for ever\n            edges 0.5 to 1.118, area 1, angles 26.6 to 90 "
                 "degrees\n"),
       std::string::npos)
       << text;
-  EXPECT_NE(text.find("two: 5 vertices, 1 triangles, 0 hinges, 1 segments, 2 separate parts"),
+  EXPECT_NE(text.find("two: 5 vertices, 1 triangle, 0 hinges, 1 segment, 2 separate parts"),
             std::string::npos)
       << text;
   EXPECT_NE(text.find("note      two has slivers"), std::string::npos) << text;

@@ -105,7 +105,7 @@ TEST_F(Cli, an_old_frame_of_another_scene_is_named_and_not_drawn) {
                 fs::copy_options::overwrite_existing);
   const Finished finished = nacre({"run", "out", "--resume", "--until", "2"});
   EXPECT_EQ(finished.code, 0) << finished.err;
-  EXPECT_TRUE(has(finished.err, "out/frames/frame_000000.vtp: has 1 points, but the scene has 2"))
+  EXPECT_TRUE(has(finished.err, "out/frames/frame_000000.vtp: has 1 point, but the scene has 2"))
       << finished.err;
 }
 

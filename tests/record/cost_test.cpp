@@ -86,7 +86,7 @@ TEST(Cost, of_a_run_that_ended_within_the_timed_part_is_what_that_took) {
   part.is_whole = true;
   EXPECT_EQ(flag.cost(part).seconds, 3);
   part.row_seconds = 0.01;
-  EXPECT_NEAR(flag.cost(part).seconds, 3 + 0.01 * flag.scene.output.series_rate, 1e-9);
+  EXPECT_NEAR(flag.cost(part).seconds, 3 + 0.01 * *flag.scene.output.series_rate, 1e-9);
 }
 
 TEST(Cost, says_how_long_on_how_many_threads_and_for_what) {

@@ -52,7 +52,7 @@ TEST(Picture, a_frame_with_another_number_of_points_is_refused) {
       draw_run(compile(scene), scene.simulation.gravity, RunFolder(scratch / "out"));
       ADD_FAILURE();
     } catch (const InputError& error) {
-      EXPECT_NE(std::string(error.what()).find("frame_000001.vtp: has 1 points, but the scene has"),
+      EXPECT_NE(std::string(error.what()).find("frame_000001.vtp: has 1 point, but the scene has"),
                 std::string::npos)
           << error.what();
     }

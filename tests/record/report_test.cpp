@@ -157,15 +157,41 @@ TEST_F(Report, several_runs_are_named_by_what_differs) {
   EXPECT_NE(energy.find(">exact energy<"), std::string::npos);
 }
 
+TEST_F(Report, of_runs_with_different_energies_each_has_its_own_exact_one) {
+  const std::vector<fs::path> runs = {make_run("a", "one"), make_run("b", "two"), make_run("c", "three")};
+  const std::string head =
+      "time,kinetic,contact,total,work,dissipation,ledger,px,py,pz,lx,ly,lz,max_layer,min_distance\n";
+  const std::string rest = ",1,0,0,0,0,0,0,0,inf\n";
+  write(runs[1] / "series.csv", head + "0,7,0,7,0,0" + rest + "1,7,0,7,0,0" + rest);
+  write(runs[2] / "series.csv", head + "0,5,0,5,0,0" + rest + "1,6,0,6,1,0" + rest);
+  write_report(runs, root_ / "three.html");
+  const std::string energy = read(root_ / "three-energy.svg");
+  EXPECT_NE(energy.find(">exact energy: contact.method = one<"), std::string::npos);
+  EXPECT_NE(energy.find(">exact energy: contact.method = two<"), std::string::npos);
+  EXPECT_NE(energy.find(">energy at the start: contact.method = three<"), std::string::npos)
+      << "a script does work";
+  EXPECT_EQ(energy.find(">exact energy<"), std::string::npos);
+}
+
 TEST_F(Report, the_first_energy_is_exact_only_if_nothing_is_dissipated) {
   const std::vector<fs::path> runs = {make_run("a", "one"), make_run("b", "two")};
   write(runs[1] / "series.csv",
         "time,kinetic,contact,total,work,dissipation,ledger,px,py,pz,lx,ly,lz,max_layer,min_distance\n"
-        "0,1,0,1,0,0,1,0,0,0,0,0,0,0,inf\n1,0.5,0,0.5,0,0.5,1,0,0,0,0,0,0,1,0.01\n");
+        "0,3,0,3,0,0,3,0,0,0,0,0,0,0,inf\n1,0.5,0,0.5,0,2.5,3,0,0,0,0,0,0,1,0.01\n");
   write_report(runs, root_ / "bounce.html");
   const std::string energy = read(root_ / "bounce-energy.svg");
   EXPECT_NE(energy.find(">energy at the start<"), std::string::npos);
   EXPECT_EQ(energy.find(">exact energy<"), std::string::npos);
+}
+
+TEST_F(Report, rates_that_follow_the_duration_are_not_part_of_a_name) {
+  const std::vector<fs::path> runs = {make_run("a", "one"), make_run("b", "one")};
+  for (int i = 0; i < 2; ++i)
+    write(runs[i] / "scene.toml", "[simulation]\nduration = " + std::to_string(i + 1) +
+                                      "\n[output]\nseries_rate = " + std::to_string(500 / (i + 1)) +
+                                      "\nframe_rate = " + std::to_string(60 / (i + 1)));
+  EXPECT_EQ(run_labels(read_runs(runs)),
+            (std::vector<std::string>{"simulation.duration = 1", "simulation.duration = 2"}));
 }
 
 TEST_F(Report, runs_of_equal_or_very_different_scenes_are_named_by_folder) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace nacre::statistics_test {
 namespace {
 
@@ -83,12 +85,29 @@ TEST(Statistics, momentum_errors_are_relative_to_the_largest_sum_of_absolute_mom
   EXPECT_NEAR(statistics.relative_angular_error(), 0.5 / 20, 1e-15);
 }
 
-TEST(Statistics, too_few_samples_or_no_scale_give_finite_figures) {
+TEST(Statistics, fewer_than_20_samples_are_too_few_to_judge_a_drift) {
   Statistics statistics;
-  EXPECT_EQ(statistics.drift(1), 0);
-  statistics.add(sample(0, 0), 0);
-  EXPECT_EQ(statistics.drift(1), 0);
-  statistics.add(sample(0, 0), 1);
+  EXPECT_TRUE(std::isnan(statistics.drift(1)));
+  for (int i = 0; i < 19; ++i) statistics.add(sample(1, 1 + 0.1 * i), i);
+  EXPECT_TRUE(std::isnan(statistics.drift(18)));
+  statistics.add(sample(1, 1 + 0.1 * 19), 19);
+  EXPECT_NEAR(statistics.drift(19), 0.1 * 19, 1e-12);
+}
+
+TEST(Statistics, losses_do_not_hide_a_drift) {
+  Statistics statistics;
+  for (int i = 0; i <= 100; ++i) {
+    Sample s = sample(1, 1 + 0.01 * i);
+    s.dissipation = 1000.0 * i;
+    statistics.add(s, i);
+  }
+  EXPECT_EQ(statistics.energy_scale(), 1);
+  EXPECT_NEAR(statistics.drift(100), 1, 1e-9);
+}
+
+TEST(Statistics, no_scale_gives_finite_figures) {
+  Statistics statistics;
+  for (int i = 0; i < 20; ++i) statistics.add(sample(0, 0), i);
   EXPECT_EQ(statistics.drift(1), 0);
   EXPECT_EQ(statistics.relative_ledger_error(), 0);
   EXPECT_EQ(statistics.relative_linear_error(), 0);

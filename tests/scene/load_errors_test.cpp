@@ -66,7 +66,7 @@ TEST(LoadErrors, numbers_out_of_range_are_refused) {
   EXPECT_EQ(mass("1e200"), at + "must be at most 1e+100 in size, not 1e+200");
   EXPECT_EQ(mass("1e-200"), at + "must be at least 1e-100, not 1e-200");
   EXPECT_EQ(mass("[]"), at + "must not be empty");
-  EXPECT_EQ(mass("[1, 2]"), at + "has 2 values for 1 particles: give one for all, or one each");
+  EXPECT_EQ(mass("[1, 2]"), at + "has 2 values for 1 particle: give one for all, or one each");
   EXPECT_EQ(mass("\"heavy\""), at + "must be a list of numbers, or one number, not a string");
   EXPECT_EQ(with("[contact]\nstep = -1e-3"),
             "scene.toml:4: contact.step: must be greater than 0, not -0.001");
@@ -137,7 +137,7 @@ TEST(LoadErrors, a_point_needs_particles_and_weights_that_add_up) {
   EXPECT_EQ(with("[[point]]\nof = [\"a\", \"b\"]\nweights = [0.25, 0.5]"),
             "scene.toml:5: point.point1.weights: must add up to 1, not 0.75");
   EXPECT_EQ(with("[[point]]\nof = [\"a\", \"b\"]\nweights = 1"),
-            "scene.toml:5: point.point1.weights: has 1 values for 2 particles");
+            "scene.toml:5: point.point1.weights: has 1 value for 2 particles");
 }
 
 TEST(LoadErrors, directions_must_not_be_zero) {

@@ -9,6 +9,7 @@
 
 #include "nacre/base/error.hpp"
 #include "nacre/compile/compile.hpp"
+#include "nacre/compile/names.hpp"
 #include "nacre/scene/load.hpp"
 
 namespace nacre {
@@ -54,7 +55,7 @@ inline std::string problems_of(const std::string& text, const Overlay& overlay =
   const Scratch scratch;
   std::string what;
   try {
-    compile(resolve(load(scratch.write("scene.toml", text), overlay)));
+    compile(resolve(load_with_names(scratch.write("scene.toml", text), overlay)));
   } catch (const InputError& error) {
     what = error.what();
   }

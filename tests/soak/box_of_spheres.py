@@ -18,10 +18,10 @@ FIRST_SEED = 2009
 
 
 def check_run(run, name, checks):
-    energy, momentum = run.summary["energy"], run.summary["momentum"]
+    momentum = run.summary["momentum"]
     distance = run.summary["contact"]["min_distance"]
     checks.expect(run.summary["outcome"] == "reached", f"{name}: outcome {run.summary['outcome']}")
-    checks.expect(abs(energy["drift"]) < 0.003, f"{name}: drift {energy['drift']:.2e}")
+    checks.expect(abs(run.drift) < 0.003, f"{name}: drift {run.drift:.2e}")
     checks.expect(run.worst_sample() < 0.01, f"{name}: a sample is off by {run.worst_sample():.2e}")
     checks.expect(momentum["linear_error"] < 1e-10, f"{name}: momentum {momentum['linear_error']:.2e}")
     checks.expect(distance is not None and distance > 0, f"{name}: distance {distance}")
@@ -30,7 +30,7 @@ def check_run(run, name, checks):
 def print_row(run, name):
     summary = run.summary
     print(
-        f"{name:16} {summary['outcome']:11} {summary['energy']['drift']:+.2e}  {run.worst_sample():.2e}  "
+        f"{name:16} {summary['outcome']:11} {run.drift:+.2e}  {run.worst_sample():.2e}  "
         f"{summary['momentum']['linear_error']:.1e}  {summary['contact']['min_distance']:.2e}  "
         f"{summary['contact']['max_layer']:5}  {summary['counters']['kicks']:10}  {summary['cpu_seconds']:7.1f}"
     )
@@ -43,7 +43,7 @@ def check_seeds(options, kind, sets, checks):
     for name, run in zip(names, runs.run_all(options, names)):
         print_row(run, name)
         check_run(run, name, checks)
-        drifts.append(run.summary["energy"]["drift"])
+        drifts.append(run.drift)
     together = runs.root_mean_square(drifts)
     print(f"{kind}: root mean square of the drift {together:.2e}\n")
     checks.expect(together <= 0.002, f"{kind}: root mean square of the drift {together:.2e}")

@@ -17,7 +17,7 @@ import runs
 def check(run, name, checks):
     summary, momentum = run.summary, run.summary["momentum"]
     print(
-        f"{name:16} {summary['outcome']:9} {summary['energy']['drift']:+.2e}  {run.worst_sample():.2e}  "
+        f"{name:16} {summary['outcome']:9} {run.drift:+.2e}  {run.worst_sample():.2e}  "
         f"{momentum['linear_error']:.1e}  {momentum['angular_error']:.1e}  "
         f"{run.columns['dissipation'][-1]:9.3e}  {summary['counters']['kicks']:11}  {summary['cpu_seconds']:7.1f}"
     )

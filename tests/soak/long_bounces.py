@@ -55,7 +55,7 @@ def main():
         summary = run.summary
         worst = run.worst_sample()
         print(
-            f"{speed:7.4f}  {summary['outcome']:9} {summary['energy']['drift']:+.2e}  {worst:.2e}"
+            f"{speed:7.4f}  {summary['outcome']:9} {run.drift:+.2e}  {worst:.2e}"
             f"  {summary['counters']['kicks']:10}"
         )
         checks.expect(summary["outcome"] == "reached", f"speed {speed:.4f}: outcome {summary['outcome']}")

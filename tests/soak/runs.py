@@ -22,6 +22,8 @@ class Run:
         self.summary = json.loads((folder / "summary.json").read_text(encoding="utf-8"))
         with open(folder / "series.csv", encoding="utf-8", newline="") as file:
             rows = list(csv.reader(file))
+        drift = self.summary["energy"]["drift"]
+        self.drift = math.nan if drift is None else drift  # null: too few rows to judge
         self.columns = {name: [float(row[i]) for row in rows[1:]] for i, name in enumerate(rows[0])}
 
     def worst_sample(self):

@@ -54,4 +54,19 @@ std::string rough_duration(double seconds) {
   return fmt::format("{} days", rounded(seconds / 86400));
 }
 
+std::string counted(std::uint64_t count, std::string_view one, std::string_view many) {
+  if (count == 1) return fmt::format("1 {}", one);
+  return many.empty() ? fmt::format("{} {}s", count, one) : fmt::format("{} {}", count, many);
+}
+
+std::string readable_seconds(double seconds) {
+  constexpr int digits = 9;
+  const double size = std::abs(seconds);
+  if (!(size >= 1e-7 && size < 1e-4)) return fmt::format("{:.{}g}", seconds, digits);
+  const int leading = size >= 1e-5 ? 4 : size >= 1e-6 ? 5 : 6;  // zeros behind the point
+  std::string text = fmt::format("{:.{}f}", seconds, leading + digits);
+  text.erase(text.find_last_not_of('0') + 1);
+  return text;
+}
+
 }  // namespace nacre

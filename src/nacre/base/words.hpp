@@ -1,6 +1,7 @@
-// Words for messages: a suggestion for an unknown word, lists of allowed words, and rough times.
+// Words for messages: a suggestion for an unknown word, lists of allowed words, counts and times.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,5 +16,11 @@ std::string listed(const std::vector<std::string>& words);
 
 /// A time for people, to two digits at most: "4 s", "40 s", "3 min", "5 h", "2 days". "?" if it is not finite.
 std::string rough_duration(double seconds);
+
+/// "1 frame", "2 frames"; `many` is the plural if it is not formed with an s.
+std::string counted(std::uint64_t count, std::string_view one, std::string_view many = "");
+
+/// A time in seconds to nine digits, without an exponent where that is readable: "0.004", "0.00002".
+std::string readable_seconds(double seconds);
 
 }  // namespace nacre

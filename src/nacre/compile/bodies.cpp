@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "nacre/base/words.hpp"
 #include "nacre/compile/motion_compiler.hpp"
+#include "nacre/compile/names.hpp"
 #include "nacre/mesh/topology.hpp"
 
 namespace nacre {
@@ -92,8 +92,12 @@ void Bodies::add_body(const BodyTable& table) {
 
 /// A known material has no table, unless the scene writes one.
 int Bodies::sheet_material(const BodyTable& table) const {
-  const bool is_known = find_sheet_material(table.material) && !has_table(scene_, table.material);
-  return is_known || !table.collide ? 0 : material(table.material, table.at);
+  if (!table.collide || table.material.empty()) return 0;
+  if (has_table(scene_, table.material)) return material(table.material, table.at);
+  // The body's own law has the same complaint; equal ones are reported once.
+  if (!find_sheet_material(table.material))
+    problems_.push_back(table.at.problem("material", no_body_material(scene_, table.material)));
+  return 0;
 }
 
 void Bodies::add_hulls(const Mesh& mesh, int first_collider) {
@@ -143,8 +147,7 @@ void Bodies::add_plane(const PlaneTable& table) {
 std::optional<int> Bodies::body(const std::string& name, const Places& at, const std::string& key) const {
   const auto found = std::ranges::find(body_names_, name);
   if (found != body_names_.end()) return static_cast<int>(found - body_names_.begin());
-  problems_.push_back(at.problem(key, fmt::format("nothing is named '{}'{}; there are: {}", name,
-                                                  suggestion(name, body_names_), listed(body_names_))));
+  problems_.push_back(at.problem(key, no_thing(name, body_names_)));
   return std::nullopt;
 }
 
@@ -209,13 +212,9 @@ std::vector<int> Bodies::numbered(const std::string& reference, const Places& at
 /// 0 stands for no material.
 int Bodies::material(const std::string& name, const Places& at) const {
   if (name.empty()) return 0;
-  std::vector<std::string> names;
-  for (const MaterialTable& table : scene_.materials) {
-    names.push_back(table.name);
-    if (table.name == name) return static_cast<int>(names.size());
-  }
-  problems_.push_back(at.problem("material", fmt::format("no [[material]] is named '{}'{}; there are: {}",
-                                                         name, suggestion(name, names), listed(names))));
+  const auto found = std::ranges::find(scene_.materials, name, &MaterialTable::name);
+  if (found != scene_.materials.end()) return static_cast<int>(found - scene_.materials.begin()) + 1;
+  problems_.push_back(at.problem("material", no_material(scene_, name)));
   return 0;
 }
 
@@ -225,8 +224,7 @@ std::optional<Label> Bodies::group(const std::string& name, const Places& at, co
     if (label.name == name) return label;
     names.push_back(label.name);
   }
-  problems_.push_back(at.problem(key, fmt::format("no particles, body or point named '{}'{}; there are: {}",
-                                                  name, suggestion(name, names), listed(names))));
+  problems_.push_back(at.problem(key, no_group(name, names)));
   return std::nullopt;
 }
 

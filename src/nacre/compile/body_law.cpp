@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "nacre/base/words.hpp"
+#include "nacre/compile/names.hpp"
 
 namespace nacre {
 
@@ -26,14 +27,6 @@ std::optional<MaterialTable> find_material(const Scene& scene, const std::string
   fill(table.young, known->young);
   fill(table.poisson, known->poisson);
   return table;
-}
-
-std::string all_names(const Scene& scene) {
-  std::vector<std::string> names;
-  for (const MaterialTable& table : scene.materials) names.push_back(table.name);
-  for (const SheetMaterial& known : sheet_materials())
-    if (std::ranges::find(names, known.name) == names.end()) names.emplace_back(known.name);
-  return listed(names);
 }
 
 /// Complains once for each number that is missing.
@@ -79,15 +72,13 @@ RodLaw rod_law(const MaterialTable& table, double section) {
 std::optional<BodyLaw> body_law(const Scene& scene, const BodyTable& body, std::vector<Problem>& problems) {
   if (body.material.empty()) {
     problems.push_back(body.at.problem(
-        "material", "is missing: name a [[material]] or a known one; there are: " + all_names(scene)));
+        "material",
+        "is missing: name a [[material]] or a known one; there are: " + listed(body_materials(scene))));
     return std::nullopt;
   }
   const std::optional<MaterialTable> table = find_material(scene, body.material);
   if (!table) {
-    problems.push_back(
-        body.at.problem("material", fmt::format("neither a [[material]] nor a known one is named '{}'; "
-                                                "there are: {}",
-                                                body.material, all_names(scene))));
+    problems.push_back(body.at.problem("material", no_body_material(scene, body.material)));
     return std::nullopt;
   }
   if (!is_complete(*table, problems)) return std::nullopt;

@@ -69,7 +69,7 @@ class Compiler {
                            table.duration, quantum.exponent(), quantum.seconds(latest)));
     for (const auto& [key, rate] : {std::pair{"frame_rate", scene_.output.frame_rate},
                                     std::pair{"series_rate", scene_.output.series_rate}})
-      if (rate * quantum.size() > 1)
+      if (rate && *rate * quantum.size() > 1)
         complain(scene_.output.at, key, fmt::format("must be at most {:.3g} per second", 1 / quantum.size()));
   }
 

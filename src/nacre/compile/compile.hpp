@@ -10,7 +10,8 @@
 
 namespace nacre {
 
-/// The scene with thickness and stiffness chosen from its sizes and energies where they are not given.
+/// The scene with what it does not give: thickness and stiffness chosen from its sizes and energies, the
+/// rates of the output from its duration.
 Scene resolve(Scene scene);
 
 /// Needs a resolved scene. Also says what its keys cost that make steps shorter, if asked.

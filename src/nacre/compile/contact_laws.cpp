@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "nacre/base/words.hpp"
+#include "nacre/compile/names.hpp"
 
 namespace nacre {
 
@@ -31,9 +31,7 @@ ContactLaws::Meaning ContactLaws::meaning_of(const std::string& name, const Cont
   if (body != bodies.names().end()) return {-1, static_cast<int>(body - bodies.names().begin())};
   std::vector<std::string> names = bodies.names();
   for (const MaterialTable& each : scene_.materials) names.push_back(each.name);
-  problems.push_back(table.at.problem(
-      "between", fmt::format("neither a body nor a [[material]] is named '{}'{}; there are: {}", name,
-                             suggestion(name, names), listed(names))));
+  problems.push_back(table.at.problem("between", no_contact_partner(name, names)));
   return {};
 }
 

@@ -1,10 +1,11 @@
-// Defaults that depend on the scene. Any positive thickness and stiffness are safe: they decide how far apart
-// things stay and how hard they bounce, never whether they pass through each other.
+// Defaults that depend on the scene. Rates of the output decide nothing. Any positive thickness and stiffness
+// are safe: they decide how far apart things stay and how hard they bounce, never whether they pass through
+// each other.
 #include <algorithm>
 #include <cmath>
 
-#include "nacre/compile/body_law.hpp"
 #include "nacre/base/number.hpp"
+#include "nacre/compile/body_law.hpp"
 #include "nacre/compile/compile.hpp"
 #include "nacre/compile/contact_defaults.hpp"
 #include "nacre/compile/motion_compiler.hpp"
@@ -107,6 +108,13 @@ double default_stiffness(const Scene& scene, double thickness) {
   return chosen > 0 ? chosen : 1;
 }
 
+/// So many records per second, or more if the duration would have too few; at most one at each quantum. A run
+/// that ends earlier or later than the duration has the same rate: it is a prefix of a longer run.
+double chosen_rate(const SimulationTable& simulation, double usual, double least_count) {
+  const double most = 1 / Quantum(simulation.quantum).size();
+  return std::min(most, std::max(usual, least_count / simulation.duration));
+}
+
 }  // namespace
 
 /// A twentieth of the edges of the finest mesh, or a hundredth of the smallest radius; where there is
@@ -133,6 +141,9 @@ double default_thickness(const Scene& scene) {
 
 Scene resolve(Scene scene) {
   ContactTable& contact = scene.contact;
+  OutputTable& output = scene.output;
+  if (!output.series_rate) output.series_rate = chosen_rate(scene.simulation, 100, 500);
+  if (!output.frame_rate) output.frame_rate = chosen_rate(scene.simulation, 25, 60);
   if (!contact.thickness) contact.thickness = fitted_thickness(scene, default_thickness(scene));
   if (!contact.stiffness) contact.stiffness = default_stiffness(scene, *contact.thickness);
   return scene;

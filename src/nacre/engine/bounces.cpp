@@ -5,6 +5,7 @@
 
 #include "nacre/base/expect.hpp"
 #include "nacre/base/number.hpp"
+#include "nacre/engine/expectation.hpp"
 
 namespace nacre {
 
@@ -88,6 +89,16 @@ double energy_change_of_bounces(const Ladder& ladder, const Quantum& quantum, do
     }
   }
   return worst;
+}
+
+std::optional<BounceForecast> forecast_bounces(const Model& model) {
+  const std::optional<Impact> impact = expected_impact(model);
+  if (!impact || !model.contacts.release.empty() || impact->ladder->kind() == LadderKind::layers)
+    return std::nullopt;
+  constexpr int count = 1000;
+  return BounceForecast{
+      count, impact->speed,
+      energy_change_of_bounces(*impact->ladder, model.quantum, impact->mobility, impact->speed, count)};
 }
 
 }  // namespace nacre

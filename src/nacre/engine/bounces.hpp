@@ -1,15 +1,31 @@
-// What kicks on fixed clocks do to the energy of elastic bounces, before a run is made. Each bounce has a small
-// error that depends on the phase of the clocks. While steps are short enough the errors stay bounded; beyond
-// that they add up as in a random walk, and the speed grows.
+// What kicks on fixed clocks do to the energy of elastic bounces, before a run is made. Each bounce has a
+// small error that depends on the phase of the clocks. While steps are short enough the errors stay bounded;
+// beyond that they add up as in a random walk, and the speed grows.
 #pragma once
 
+#include <optional>
+
+#include "nacre/model/model.hpp"
 #include "nacre/penalty/ladder.hpp"
 
 namespace nacre {
 
-/// The largest relative change of the kinetic energy in so many elastic bounces between two walls, from several
-/// starts; infinite if a bounce leaves the ladder.
+/// The largest relative change of the kinetic energy in so many elastic bounces between two walls, from
+/// several starts; infinite if a bounce leaves the ladder.
 double energy_change_of_bounces(const Ladder& ladder, const Quantum& quantum, double mobility, double speed,
                                 int bounces);
+
+struct BounceForecast {
+  int count = 0;
+  double speed = 0;
+  double energy_change = 0;  ///< relative; infinite if a bounce leaves the ladder
+
+  /// Whether an energy of such bounces can be published.
+  bool keeps_energy() const { return energy_change <= 0.01; }
+};
+
+/// For the deepest impact that the start of the model shows. Empty if there is none, if contact has losses,
+/// or with the paper's own ladder, which has too many rungs to try.
+std::optional<BounceForecast> forecast_bounces(const Model& model);
 
 }  // namespace nacre

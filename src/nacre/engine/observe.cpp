@@ -1,6 +1,7 @@
 #include "nacre/engine/observe.hpp"
 
 #include "nacre/engine/cavities.hpp"
+#include "nacre/engine/gravity_losses.hpp"
 #include "nacre/engine/pending_impulses.hpp"
 
 namespace nacre {
@@ -12,6 +13,7 @@ State synchronised(const Model& model, const State& state, Time t, std::span<con
   State copy = state;
   const Evaluation evaluation = pending_impulses(model, state.motion, t, pairs);
   copy.motion.add_losses(evaluation.kicks, copy.ledger);
+  add_gravity_losses(model, state.motion, t, Half::before, evaluation.kicks, copy.ledger);
   copy.motion.apply(evaluation.kicks, t, copy.ledger);
   copy.motion.add_losses(evaluation.kicks, copy.ledger);
   copy.ledger.flush();

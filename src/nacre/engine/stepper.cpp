@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <map>
 
+#include "nacre/base/words.hpp"
+#include "nacre/engine/gravity_losses.hpp"
 #include "nacre/engine/pending_impulses.hpp"
 
 namespace nacre {
@@ -27,17 +29,39 @@ std::string_view to_string(Outcome outcome) {
 
 namespace {
 
+/// Empty if the force does not tell.
+std::optional<PassedLimit> passed_limit_of(const Model& model, const Motion& motion, Time now,
+                                           const ForceRef& force) {
+  std::optional<PassedLimit> passed;
+  for_each_kind(model.forces, [&]<class P>(int kind, const Forces<P>& forces) {
+    if constexpr (requires(const P& potential, const Stencil<P>& x) { passed_limit(potential, x); }) {
+      if (kind != force.kind) return;
+      Stencil<P> x;
+      for (std::size_t i = 0; i < x.size(); ++i)
+        x[i] = motion.position_at(model.points[forces.stencils[force.id][i]], now);
+      passed = passed_limit(P(forces.potentials[force.id]), x);
+    }
+  });
+  return passed;
+}
+
 Ending end_out_of_range(const Model& model, State& state, Time now, const ForceRef& force) {
   state.now = now;
-  return {Outcome::unstable, fmt::format("the {} left the range in which its step is stable at {} s",
-                                         model.force_name(force.kind, force.id), model.quantum.seconds(now))};
+  std::string reason =
+      fmt::format("the {} left the range in which its step is stable at {} s",
+                  model.force_name(force.kind, force.id), readable_seconds(model.quantum.seconds(now)));
+  const std::optional<PassedLimit> passed = passed_limit_of(model, state.motion, now, force);
+  if (passed)
+    reason +=
+        fmt::format(": its {} is {:.4g}, its limit {:.4g}", passed->quantity, passed->reached, passed->limit);
+  return {Outcome::unstable, reason, passed};
 }
 
 Ending end_not_finite(const Model& model, State& state, Time now, int node) {
   state.now = now;
   return {Outcome::not_finite,
           fmt::format("the kick on {} at {} s is not a finite number: a step is too long for its force",
-                      model.point_name(node), model.quantum.seconds(now))};
+                      model.point_name(node), readable_seconds(model.quantum.seconds(now)))};
 }
 
 }  // namespace
@@ -90,43 +114,51 @@ void add_to_state(State& state, Time now, std::span<const Evaluation> evaluation
   state.now = now + 1;
 }
 
-void apply_serially(State& state, Time now, std::span<const Evaluation> evaluations) {
+void apply_serially(const Model& model, State& state, Time now, std::span<const Evaluation> evaluations) {
   const auto loses = [](const Evaluation& each) { return !each.kicks.losses.empty(); };
   const bool lossy = std::ranges::any_of(evaluations, loses);  // small instants do not visit many accounts
-  const auto add_losses = [&] {
+  const auto add_losses = [&](Half half) {
     for (const Evaluation& each : evaluations) state.motion.add_losses(each.kicks, state.ledger);
+    for (const Evaluation& each : evaluations)
+      add_gravity_losses(model, state.motion, now, half, each.kicks, state.ledger);
   };
-  if (lossy) add_losses();
+  if (lossy) add_losses(Half::before);
   for (const Evaluation& each : evaluations)
     state.counters.kicks += state.motion.apply(each.kicks, now, state.ledger);
   if (!lossy) return;
-  add_losses();
+  add_losses(Half::after);
   state.ledger.flush();
 }
 
 /// Applies all slices to one chunk of nodes. Returns the number of kicks that were written.
-std::uint64_t apply_chunk(State& state, Time now, const Slices& slices, int chunk) {
+std::uint64_t apply_chunk(const Model& model, State& state, Time now, const Slices& slices, int chunk) {
   Account& account = state.ledger.accounts[chunk];
   const auto for_slices = [&](const auto& f) {
     for (std::size_t i = 0; i < slices.all().size(); ++i)
       if (slices.chunks(i).has(chunk)) f(*slices.kicks()[i]);
   };
-  const auto add_losses = [&](const Kicks& kicks) { state.motion.add_losses(kicks, chunk, account); };
+  const auto add_losses = [&](Half half) {
+    for_slices([&](const Kicks& kicks) { state.motion.add_losses(kicks, chunk, account); });
+    for_slices([&](const Kicks& kicks) {
+      add_gravity_losses(model, state.motion, now, half, kicks, chunk, account);
+    });
+  };
   std::uint64_t written = 0;
-  for_slices(add_losses);
+  add_losses(Half::before);
   for_slices([&](const Kicks& kicks) { written += state.motion.apply_to_chunk(kicks, chunk, now, account); });
-  for_slices(add_losses);
+  add_losses(Half::after);
   account.flush();
   return written;
 }
 
 /// The same as `apply_serially`, to the last bit: each node has its kicks, and each account its entries, in
 /// the same order.
-void apply_in_parallel(State& state, Time now, const Slices& slices, const Workers& workers) {
+void apply_in_parallel(const Model& model, State& state, Time now, const Slices& slices,
+                       const Workers& workers) {
   state.ledger.open(state.motion.nodes().size());
   std::atomic<std::uint64_t> written = 0;
   workers.for_each(state.ledger.accounts.size(), slices.forces(), [&](std::size_t chunk) {
-    written += apply_chunk(state, now, slices, static_cast<int>(chunk));
+    written += apply_chunk(model, state, now, slices, static_cast<int>(chunk));
   });
   state.counters.kicks += written;
   for (const Kicks* kicks : slices.kicks()) {
@@ -148,9 +180,9 @@ Ending apply(const Model& model, State& state, Time now, const Slices& slices, c
   if (const auto ending = halted(model, state, now, slices.all())) return *ending;
   if (!slices.scripted().empty()) apply_script(model, state, now, slices.scripted());
   if (slices.are_sorted())
-    apply_in_parallel(state, now, slices, workers);
+    apply_in_parallel(model, state, now, slices, workers);
   else
-    apply_serially(state, now, slices.all());
+    apply_serially(model, state, now, slices.all());
   add_to_state(state, now, slices.all());
   if (hooks.on_instant) hooks.on_instant(now, slices.joined().kicks);
   return {};
@@ -159,7 +191,7 @@ Ending apply(const Model& model, State& state, Time now, const Slices& slices, c
 Ending apply(const Model& model, State& state, Time now, const Evaluation& evaluation, const Hooks& hooks) {
   if (const auto ending = halted(model, state, now, {&evaluation, 1})) return *ending;
   if (!evaluation.kicks.scripted.empty()) apply_script(model, state, now, evaluation.kicks.scripted);
-  apply_serially(state, now, {&evaluation, 1});
+  apply_serially(model, state, now, {&evaluation, 1});
   add_to_state(state, now, {&evaluation, 1});
   if (hooks.on_instant) hooks.on_instant(now, evaluation.kicks);
   return {};

@@ -10,6 +10,7 @@
 
 #include "nacre/engine/slices.hpp"
 #include "nacre/engine/state.hpp"
+#include "nacre/force/limits.hpp"
 #include "nacre/model/strategy.hpp"
 
 namespace nacre {
@@ -22,6 +23,7 @@ std::string_view to_string(Outcome outcome);
 struct Ending {
   Outcome outcome = Outcome::reached;
   std::string reason = {};
+  std::optional<PassedLimit> passed = {};  ///< if a force left the range in which its step is stable
 };
 
 /// How a caller watches and stops a run; none of it can change the trajectory.

@@ -36,7 +36,14 @@ constexpr auto fields_of<EnergySummary> = std::tuple{Named{"initial", &EnergySum
                                                      Named{"max", &EnergySummary::max},
                                                      Named{"scale", &EnergySummary::scale},
                                                      Named{"drift", &EnergySummary::drift},
-                                                     Named{"ledger_error", &EnergySummary::ledger_error}};
+                                                     Named{"ledger_error", &EnergySummary::ledger_error},
+                                                     Named{"bounce_error", &EnergySummary::bounce_error},
+                                                     Named{"note", &EnergySummary::note}};
+
+template <>
+constexpr auto fields_of<LimitSummary> =
+    std::tuple{Named{"quantity", &LimitSummary::quantity}, Named{"reached", &LimitSummary::reached},
+               Named{"limit", &LimitSummary::limit}};
 
 template <>
 constexpr auto fields_of<MomentumSummary> =
@@ -65,6 +72,8 @@ constexpr auto fields_of<Summary> = std::tuple{Named{"scene", &Summary::scene},
                                                Named{"quantum", &Summary::quantum},
                                                Named{"outcome", &Summary::outcome},
                                                Named{"reason", &Summary::reason},
+                                               Named{"advice", &Summary::advice},
+                                               Named{"passed_limit", &Summary::passed_limit},
                                                Named{"time", &Summary::time},
                                                Named{"duration", &Summary::duration},
                                                Named{"wall_seconds", &Summary::wall_seconds},
@@ -106,6 +115,8 @@ class Writer {
   }
   template <class Part>
   void operator()(const char* name, const Part& part) {
+    if constexpr (std::is_same_v<Part, LimitSummary>)
+      if (part.quantity.empty()) return;
     Writer inside;
     for_each_field(part, [&](const char* key, const auto& field) { inside(key, field); });
     json[name] = std::move(inside.json);

@@ -17,7 +17,11 @@ inline constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
 
 struct EnergySummary {
   double initial = unknown, final = unknown, min = unknown, max = unknown;
-  double scale = unknown, drift = unknown, ledger_error = unknown;
+  double scale = unknown, ledger_error = unknown;
+  double drift = unknown;  ///< also unknown, and null in the file, if there are too few samples to judge
+  /// The relative change of energy that elastic bounces of the deepest expected impact cause.
+  double bounce_error = unknown;
+  std::optional<std::string> note = {};  ///< only if that is too large
 };
 
 struct MomentumSummary {
@@ -38,13 +42,21 @@ struct ProbeSummary {
   double contact_time = unknown;  ///< how long there was a force
 };
 
+/// How far a force left the range in which its step is stable.
+struct LimitSummary {
+  std::string quantity;  ///< such as stretch; empty if no force did
+  double reached = unknown, limit = unknown;
+};
+
 struct Summary {
   std::string scene, strategy;
   std::optional<int> threads;
   std::string method, version, commit, compiler, model_hash;
   double quantum = unknown;  ///< in seconds
   std::string outcome;
-  std::optional<std::string> reason;          ///< what held the run; only if it halted
+  std::optional<std::string> reason;  ///< what held the run; only if it halted
+  std::optional<std::string> advice;  ///< what may help; only if it halted
+  LimitSummary passed_limit;
   double time = unknown, duration = unknown;  ///< simulated seconds
   double wall_seconds = unknown, cpu_seconds = unknown;
   std::optional<std::uint64_t> vertices;

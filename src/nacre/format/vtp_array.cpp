@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "nacre/base/number.hpp"
+#include "nacre/base/words.hpp"
 
 namespace nacre::format {
 
@@ -55,7 +56,7 @@ std::vector<double> appended(const Tag& tag, const VtpLayout& layout) {
   std::memcpy(&size, layout.appended.data() + *offset, layout.header_size);
   const std::uint64_t begin = *offset + layout.header_size;
   if (size > there - begin)
-    bad_array(fmt::format("has {} bytes, {} are left in the file", size, there - begin));
+    bad_array(fmt::format("has {}, {} are left in the file", counted(size, "byte"), there - begin));
   return widened(layout.appended.substr(begin, size), tag.attribute("type"));
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "nacre/base/words.hpp"
 #include "nacre/mesh/formats.hpp"
 #include "nacre/mesh/scan.hpp"
 
@@ -79,7 +80,8 @@ Soup read_binary_off(std::string_view content, Complaints& complaints) {
     complaints.add(0, "", "the counts of vertices and faces must not be negative");
   if (scanner.ended())
     complaints.add(0, "",
-                   fmt::format("announces {} vertices and {} faces, but ends before", vertices, faces));
+                   fmt::format("announces {} and {}, but ends before",
+                               counted(vertices, "vertex", "vertices"), counted(faces, "face")));
   return soup;
 }
 

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "nacre/base/words.hpp"
 #include "nacre/mesh/formats.hpp"
 #include "nacre/mesh/scan.hpp"
 
@@ -45,8 +46,9 @@ Soup read_binary_stl(std::string_view content, Complaints& complaints) {
   }
   ByteScanner scanner(content.substr(header_size + 4), std::endian::little);
   if (scanner.left() / facet_size < static_cast<std::size_t>(facets)) {
-    complaints.add(
-        0, "", fmt::format("announces {} faces, but has room for {}", facets, scanner.left() / facet_size));
+    complaints.add(0, "",
+                   fmt::format("announces {}, but has room for {}", counted(facets, "face"),
+                               scanner.left() / facet_size));
     return soup;
   }
   for (std::int64_t i = 0; i < facets; ++i) {

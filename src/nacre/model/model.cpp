@@ -95,6 +95,11 @@ void Model::finish() {
   };
   std::apply([&](auto&... each) { (arrange(each), ...); }, forces);
   find_ranges(cavities, std::get<Forces<Pressure>>(forces));
+  const auto& gravity = std::get<Forces<Gravity>>(forces).stencils;
+  if (!gravity.empty()) gravity_of.assign(vertices.size(), -1);
+  for (std::size_t i = 0; i < gravity.size(); ++i)
+    if (const std::size_t vertex = gravity[i][0]; vertex < vertices.size())
+      gravity_of[vertex] = static_cast<int>(i);
   for (Element& element : contacts.elements)
     if (const Point& point = points[element.point]; point.count == 1 && point.weight[0] == 1)
       element.node = point.node[0];

@@ -60,6 +60,7 @@ struct Model {
   std::vector<int> watched;             ///< elements on which probes measure the contact force
   Outline outline;
   std::size_t memory_size = 0;  ///< of all plastic forces together
+  std::vector<int> gravity_of;  ///< the force of gravity on each vertex, or -1; empty if there is no gravity
   std::uint64_t hash = 0;
 
   /// Sorts the script events, checks the contracts of a model (check_model.hpp), sorts the forces into

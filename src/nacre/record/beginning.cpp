@@ -29,7 +29,12 @@ void check_cursor(const fs::path& file, const Checkpoint& checkpoint, const Scen
                   const Quantum& quantum) {
   const Cursor& cursor = checkpoint.cursor;
   const Time now = checkpoint.state.now;
-  if (cursor.series_rate != scene.output.series_rate || cursor.frame_rate != scene.output.frame_rate)
+  const OutputTable& output = scene.output;
+  const auto differs = [&](const char* key, std::optional<double> rate, double recorded) {
+    return output.at.has(key) && rate != recorded;  // a rate that was chosen is kept
+  };
+  if (differs("series_rate", output.series_rate, cursor.series_rate) ||
+      differs("frame_rate", output.frame_rate, cursor.frame_rate))
     throw InputError(
         Problem{file.string(), 0, "output",
                 fmt::format("was recorded at series_rate {} and frame_rate {}: these cannot change in a run",
@@ -54,7 +59,7 @@ std::string earlier_rows(const RunFolder& folder, const Cursor& cursor, const Mo
   const std::int64_t rows = cursor.rows - cursor.first_row;
   std::string series = first_rows(read_file(folder.series_file()), rows);
   if (std::ranges::count(series, '\n') != rows + 1)
-    refuse(folder.series_file(), fmt::format("lacks some of the {} rows before the checkpoint", rows));
+    refuse(folder.series_file(), fmt::format("lacks rows before the checkpoint: there must be {}", rows));
   if (!series.starts_with(series_header(model)))
     throw InputError(Problem{folder.series_file().string(), 1, "",
                              "its columns are not those of the scene: they must be as the run wrote them"});
@@ -83,8 +88,8 @@ void begin_records(Cursor& cursor, Time now, const Quantum& quantum) {
 
 Beginning beginning_at_zero(const Scene& scene, const Model& model) {
   Beginning beginning{initial_state(model), {}, {}, {}};
-  beginning.cursor.series_rate = scene.output.series_rate;
-  beginning.cursor.frame_rate = scene.output.frame_rate;
+  beginning.cursor.series_rate = scene.output.series_rate.value();
+  beginning.cursor.frame_rate = scene.output.frame_rate.value();
   return beginning;
 }
 

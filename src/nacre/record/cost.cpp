@@ -42,7 +42,8 @@ class Prediction {
         expected_contact_work(request.model, quantum.seconds(request.begin), quantum.seconds(request.end));
     add("contact", "", unit_ * std::max(seen, expected));
     const OutputTable& output = request.scene.output;
-    output_ = duration * (output.series_rate * part.row_seconds + output.frame_rate * part.frame_seconds);
+    output_ = duration * (output.series_rate.value() * part.row_seconds +
+                          output.frame_rate.value() * part.frame_seconds);
     add("output", "", output_);
   }
 

@@ -7,6 +7,7 @@
 
 #include "nacre/base/error.hpp"
 #include "nacre/base/hash.hpp"
+#include "nacre/base/words.hpp"
 #include "nacre/compile/compile.hpp"
 #include "nacre/record/run_folder.hpp"
 #include "nacre/simulation/simulation.hpp"
@@ -122,8 +123,9 @@ Difference diff(const std::filesystem::path& path_a, const std::filesystem::path
   Replay a{RunFolder(path_a)}, b{RunFolder(path_b)};
   if (a.model.vertices.size() != b.model.vertices.size())
     throw InputError(Problem{path_b.string(), 0, "",
-                             fmt::format("has {} vertices, {} has {}: they cannot be compared",
-                                         b.model.vertices.size(), path_a.string(), a.model.vertices.size())});
+                             fmt::format("has {}, {} has {}: they cannot be compared",
+                                         counted(b.model.vertices.size(), "vertex", "vertices"),
+                                         path_a.string(), a.model.vertices.size())});
   if (a.model.quantum.exponent() != b.model.quantum.exponent())
     throw InputError(
         Problem{path_b.string(), 0, "simulation.quantum", "differs: the runs share no instants"});

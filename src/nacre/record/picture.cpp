@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "nacre/base/error.hpp"
+#include "nacre/base/words.hpp"
 #include "nacre/format/vtp_reader.hpp"
 #include "nacre/plot/plot.hpp"
 #include "nacre/record/picture_axes.hpp"
@@ -45,9 +46,9 @@ using Index = std::vector<format::FrameEntry>;
 Positions read_positions(const Model& model, const format::FrameEntry& entry) {
   Positions positions = format::read_points(entry.file);
   if (positions.size() != model.points.size())
-    throw InputError(
-        Problem{entry.file.string(), 0, "",
-                fmt::format("has {} points, but the scene has {}", positions.size(), model.points.size())});
+    throw InputError(Problem{entry.file.string(), 0, "",
+                             fmt::format("has {}, but the scene has {}", counted(positions.size(), "point"),
+                                         model.points.size())});
   return positions;
 }
 

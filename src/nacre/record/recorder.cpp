@@ -17,6 +17,8 @@ Recorder::Recorder(const Scene& scene, const Model& model, RunFolder folder, Cur
   if (series_.empty()) series_ = series_header(model);
   if (std::filesystem::exists(folder_.log_file())) log_ = read_file(folder_.log_file());
   write_atomically(folder_.scene_file(), to_toml(scene));
+  std::error_code error;
+  std::filesystem::remove(folder_.last_moment_file(), error);  // of an earlier part of the run
 }
 
 void Recorder::write_due(Simulation& simulation) {
@@ -41,12 +43,22 @@ void Recorder::write_frame(const State& state, std::span<const InReach> pairs) {
   ++cursor_.frames;
 }
 
+void Recorder::write_last_moment(const Simulation& simulation) {
+  const State& state = simulation.state();
+  const bool is_there = cursor_.frames > 0 && time_of(cursor_.frames - 1, cursor_.frame_rate) == state.now;
+  if (cursor_.frame_rate == 0 || is_there) return;
+  write_atomically(folder_.last_moment_file(),
+                   to_vtp(frame_of(model_, state, state.now, simulation.in_reach())));
+  last_moment_ = state.now;
+}
+
 void Recorder::write_frame_index() {
   std::vector<format::FrameEntry> entries;
   std::error_code error;
   for (std::int64_t i = 0; i < cursor_.frames; ++i)
     if (std::filesystem::exists(folder_.frame_file(i), error))
       entries.push_back({model_.quantum.seconds(time_of(i, cursor_.frame_rate)), frame_name(i)});
+  if (last_moment_) entries.push_back({model_.quantum.seconds(*last_moment_), last_moment_name});
   write_atomically(folder_.frame_index_file(), to_pvd(entries));
 }
 

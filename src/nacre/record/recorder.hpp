@@ -3,6 +3,7 @@
 // written.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,10 @@ class Recorder {
   /// Writes the row and the frame that are due now.
   void write_due(Simulation& simulation);
 
+  /// Writes the frame of a moment that has no number, at which the run halted; not if the scene has no frames
+  /// or there is a frame of this moment already. Must be called before the last checkpoint is written.
+  void write_last_moment(const Simulation& simulation);
+
   /// Writes series.csv and then the checkpoint: a resumed run cuts off rows that are later than the
   /// checkpoint.
   void write_checkpoint(const State& state);
@@ -52,6 +57,7 @@ class Recorder {
   RunFolder folder_;
   Cursor cursor_;
   std::string series_, log_;
+  std::optional<Time> last_moment_;
 };
 
 }  // namespace nacre

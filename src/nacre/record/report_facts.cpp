@@ -6,6 +6,7 @@
 
 #include "nacre/plot/axis.hpp"
 #include "nacre/record/report_figures.hpp"
+#include "nacre/record/statistics.hpp"
 
 namespace nacre {
 namespace {
@@ -67,6 +68,11 @@ std::string quantum(double seconds) {
   return "2^" + std::to_string(exponent - 1) + " s";
 }
 
+/// A verdict on the energy needs data.
+bool has_too_few_samples(const ReportRun& run) {
+  return std::isnan(run.summary.energy.drift) && run.series.rows() < Statistics::least_samples;
+}
+
 }  // namespace
 
 std::vector<ForceFacts> contact_forces(const ReportRun& run) {
@@ -86,7 +92,8 @@ std::vector<Fact> key_figures(const ReportRun& run) {
       {"Simulated time", simulated_time(s), ""},
       {"Wall time", clock_time_or_dash(s.wall_seconds), ""},
       {"Kicks", count_or_dash(run, "kicks"), "changes of velocity"},
-      {"Energy drift", number_or_dash(s.energy.drift), "slope of the ledger × duration ÷ energy scale"},
+      {"Energy drift", has_too_few_samples(run) ? "too few samples to judge" : number_or_dash(s.energy.drift),
+       "slope of the ledger × duration ÷ energy scale"},
       {"Ledger error", number_or_dash(s.energy.ledger_error), "largest change of the ledger ÷ energy scale"},
       {"Linear momentum error", number_or_dash(s.momentum.linear_error), "÷ largest sum of |p|"},
       {"Angular momentum error", number_or_dash(s.momentum.angular_error), "÷ largest sum of |l|"},
@@ -124,11 +131,15 @@ OutcomeWords outcome_of(const ReportRun& run) {
   const std::string& name = run.summary.outcome;
   static const OutcomeWords known[] = {
       {"reached", "Reached its end", "good"},
-      {"interrupted", "Interrupted; can be resumed", "warning"},
+      {"interrupted", "Interrupted; continue it with --resume", "warning"},
       {"layer_limit", "Stopped: the deepest possible layer was reached", "bad"},
       {"unstable", "Stopped: the energy grew without bound", "bad"},
       {"not_finite", "Stopped: a number was no longer finite", "bad"},
   };
+  if (const std::string& left = run.summary.passed_limit.quantity; name == "unstable" && !left.empty())
+    return {name, "Stopped: a " + left + " left the range in which steps are stable", "bad"};
+  if (name == "reached" && has_too_few_samples(run))
+    return {name, "Reached its end; too few samples to judge its energy", "warning"};
   for (const OutcomeWords& outcome : known)
     if (outcome.name == name) return outcome;
   return {name, name.empty() ? "Outcome not recorded" : name, "warning"};

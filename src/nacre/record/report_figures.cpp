@@ -75,18 +75,32 @@ void clear_noise(Plot& plot) {
   if (samples > many_samples && !plot.log_y && is_noisy(plot)) plot.mean_window = report_mean_window;
 }
 
-/// The first energy is the exact one unless the scene dissipates energy.
-std::string name_of_first_energy(const Runs& runs) {
-  const bool keep = std::ranges::all_of(
-      runs.all, [](const ReportRun& run) { return is_zero_column(run.series.column("dissipation")); });
-  return keep ? "exact energy" : "energy at the start";
+/// The first energy is the exact one unless the scene dissipates energy or a script does work.
+bool keeps_energy(const ReportRun& run) {
+  return is_zero_column(run.series.column("dissipation")) && is_zero_column(run.series.column("work"));
+}
+
+double first_energy(const ReportRun& run) { return run.series.column("total").front(); }
+
+/// A line for each first energy: each run has its own, and runs that start with the same one share it.
+std::vector<ReferenceLine> first_energies(const Runs& runs) {
+  const auto is_first = [&](const ReportRun& run) { return first_energy(run) == first_energy(runs.first()); };
+  if (std::ranges::all_of(runs.all, is_first))
+    return {{std::ranges::all_of(runs.all, keeps_energy) ? "exact energy" : "energy at the start",
+             first_energy(runs.first())}};
+  std::vector<ReferenceLine> lines;
+  for (std::size_t i = 0; i < runs.all.size(); ++i)
+    lines.push_back(
+        {(keeps_energy(runs.all[i]) ? "exact energy: " : "energy at the start: ") + runs.labels[i],
+         first_energy(runs.all[i])});
+  return lines;
 }
 
 Plot total_energy(const Runs& runs) {
   Plot plot{"Total energy", time_label, "energy [" + runs.units.energy + "]"};
   for (std::size_t i = 0; i < runs.all.size(); ++i)
     plot.curves.push_back(column_curve(runs.all[i], "total", runs.labels[i]));
-  plot.references.push_back({name_of_first_energy(runs), runs.first().series.column("total").front()});
+  plot.references = first_energies(runs);
   plot.log_y = spans_magnitudes(plot);  // a run that became unstable must not flatten the others
   clear_noise(plot);
   return plot;

@@ -167,13 +167,22 @@ std::string title_of(const ReportContent& content) {
                                                                      : "Comparison of " + count;
 }
 
+/// Why it halted, what may help, and what to know of its energy.
+std::string remarks(const format::Summary& summary) {
+  std::string inside;
+  for (const auto& [label, text] : {std::pair{"", &summary.reason},
+                                    {"What may help: ", &summary.advice},
+                                    {"Energy: ", &summary.energy.note}})
+    if (*text) inside += element("p", "reason", escape(label + **text));
+  return inside;
+}
+
 std::string body_of(const ReportContent& content) {
   const ReportRun& first = content.runs.front();
   const bool single = content.runs.size() == 1;
   std::string body =
       "<header><h1>" + escape(title_of(content)) + "</h1>" + (single ? badge(first) : "") + "</header>\n";
-  if (const auto& reason = first.summary.reason; single && reason)
-    body += element("p", "reason", escape(*reason));
+  if (single) body += remarks(first.summary);
   body += "<main>";
   if (single) body += pictures(content, 0) + fact_list(key_figures(first), "cards");
   body += figure_sections(content) + force_table(content);

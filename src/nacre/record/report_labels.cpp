@@ -47,7 +47,9 @@ std::vector<std::string> label_by_folder(std::span<const ReportRun> runs, int pa
 }  // namespace
 
 std::vector<std::string> run_labels(std::span<const ReportRun> runs) {
-  const auto keys = differing_keys(runs);
+  auto keys = differing_keys(runs);
+  // Rates that the duration chose differ with it, and say less.
+  if (keys.size() > 2) std::erase_if(keys, [](const auto& key) { return key.starts_with("output."); });
   std::vector<std::string> labels;
   if (keys.size() == 1 || keys.size() == 2)
     for (const ReportRun& run : runs) labels.push_back(label_by_keys(run, keys));

@@ -8,6 +8,7 @@
 
 #include "nacre/base/error.hpp"
 #include "nacre/base/version.hpp"
+#include "nacre/base/words.hpp"
 #include "nacre/compile/compile.hpp"
 #include "nacre/record/beginning.hpp"
 #include "nacre/record/pulse.hpp"
@@ -57,6 +58,17 @@ Beginning beginning_of(const RunRequest& request, const RunFolder& folder, const
   return beginning_at_zero(request.scene, model);
 }
 
+/// A run that continues keeps its rates, also if the scene now has another duration: the scene in its folder
+/// must have them, too. Empty if the request has them.
+std::optional<RunRequest> with_rates_of(const Cursor& cursor, const RunRequest& request) {
+  const OutputTable& output = request.scene.output;
+  if (output.series_rate == cursor.series_rate && output.frame_rate == cursor.frame_rate) return std::nullopt;
+  std::optional<RunRequest> kept = request;
+  kept->scene.output.series_rate = cursor.series_rate;
+  kept->scene.output.frame_rate = cursor.frame_rate;
+  return kept;
+}
+
 class Runner {
  public:
   Runner(const RunRequest& request, const Model& model, Time end, Beginning beginning)
@@ -79,12 +91,14 @@ class Runner {
  private:
   RunResult run_and_write() {
     recorder_.log(fmt::format("nacre {} ({}): {} from {} s to {} s", version(), commit(), request_.scene.file,
-                              seconds(simulation_.state().now), seconds(end_)));
+                              time_text(simulation_.state().now), time_text(end_)));
     recorder_.write_checkpoint(simulation_.state());  // from here on the run can be resumed
     const Ending ending = record();
+    if (ending.outcome != Outcome::reached && ending.outcome != Outcome::interrupted)
+      recorder_.write_last_moment(simulation_);
     watch_.store(recorder_.cursor());
     RunResult result{ending, summary(ending), progress()};
-    recorder_.log(fmt::format("{} at {} s{}{}", to_string(ending.outcome), seconds(simulation_.state().now),
+    recorder_.log(fmt::format("{} at {} s{}{}", to_string(ending.outcome), time_text(simulation_.state().now),
                               ending.reason.empty() ? "" : ": ", ending.reason));
     recorder_.write_checkpoint(simulation_.state());
     recorder_.write_summary(result.summary);
@@ -95,7 +109,7 @@ class Runner {
   /// the last checkpoint stays.
   [[noreturn]] void abandon(const InputError& error) {
     try {
-      recorder_.log(fmt::format("ended at {} s: {}", seconds(simulation_.state().now), error.what()));
+      recorder_.log(fmt::format("ended at {} s: {}", time_text(simulation_.state().now), error.what()));
       recorder_.write_checkpoint(simulation_.state());
     } catch (const InputError&) {
     }
@@ -145,6 +159,7 @@ class Runner {
   }
 
   double seconds(Time t) const { return model_.quantum.seconds(t); }
+  std::string time_text(Time t) const { return readable_seconds(seconds(t)); }
 
   format::Summary summary(const Ending& ending) {
     return summary_of({request_.scene, model_, simulation_.state(), recorder_.cursor(), ending, end_});
@@ -188,10 +203,11 @@ RunResult run(const RunRequest& request, const Model& model) {
     throw InputError(Problem{request.out.string(), 0, "",
                              fmt::format("has already been run to {} s, past the requested end: choose a "
                                          "later --until, or another --out for a new run",
-                                         model.quantum.seconds(beginning.state.now))});
+                                         readable_seconds(model.quantum.seconds(beginning.state.now)))});
   if (!resumes) lock.emplace(folder.open(request.existing));
   copy_frames(beginning, folder);
-  const RunResult result = Runner(request, model, end, std::move(beginning)).run();
+  const std::optional<RunRequest> kept = with_rates_of(beginning.cursor, request);
+  const RunResult result = Runner(kept ? *kept : request, model, end, std::move(beginning)).run();
   if (request.at_end) request.at_end(result);
   return result;
 }

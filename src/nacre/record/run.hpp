@@ -20,7 +20,7 @@ struct Progress {
   double wall_seconds = 0;
   std::uint64_t kicks = 0;
   Layer max_layer = 0;
-  double drift = 0;
+  double drift = 0;     ///< not a number if there are too few samples
   std::string held_by;  ///< the pair and rung with the shortest step awake; empty if none
 };
 

@@ -20,6 +20,8 @@ namespace nacre {
 /// "frame_000012.vtp".
 std::string frame_name(std::int64_t number);
 
+inline constexpr const char* last_moment_name = "last_moment.vtp";
+
 /// What to do about a run that is already there.
 enum class Existing { refuse, replace, resume };
 
@@ -55,6 +57,8 @@ class RunFolder {
   std::filesystem::path frame_file(std::int64_t number) const {
     return path_ / "frames" / frame_name(number);
   }
+  /// The frame of the moment at which a run halted, which is none of the numbered ones.
+  std::filesystem::path last_moment_file() const { return path_ / "frames" / last_moment_name; }
   std::filesystem::path frame_index_file() const { return path_ / "frames" / "frames.pvd"; }
   std::filesystem::path checkpoint_file() const { return path_ / "checkpoint" / "state.bin"; }
   std::filesystem::path picture_file() const { return path_ / "picture.svg"; }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace nacre {
 
@@ -41,7 +42,8 @@ double Statistics::energy_scale() const { return std::max({std::abs(initial), pe
 double Statistics::drift(double seconds) const {
   const auto n = static_cast<double>(samples);
   const double spread = n * sum_tt - sum_t * sum_t;
-  if (samples < 2 || !(spread > 0)) return 0;
+  if (samples < least_samples) return std::numeric_limits<double>::quiet_NaN();
+  if (!(spread > 0)) return 0;
   return ratio((n * sum_te - sum_t * sum_e) / spread * seconds, energy_scale());
 }
 

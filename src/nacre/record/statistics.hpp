@@ -24,7 +24,10 @@ struct Statistics {
 
   /// The scale of relative energies: the largest of the initial energy, the peak kinetic energy and the work.
   double energy_scale() const;
-  /// The least-squares slope of the ledger, times `seconds`, divided by the scale.
+  /// A verdict needs so many samples.
+  static constexpr std::uint64_t least_samples = 20;
+  /// The least-squares slope of the ledger, times `seconds`, divided by the scale. Not a number if there are
+  /// too few samples.
   double drift(double seconds) const;
   double relative_ledger_error() const;
   double relative_linear_error() const;

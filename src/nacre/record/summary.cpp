@@ -1,5 +1,7 @@
 #include "nacre/record/summary.hpp"
 
+#include <fmt/format.h>
+
 #include "nacre/base/hash.hpp"
 #include "nacre/base/version.hpp"
 #include "nacre/scene/names.hpp"
@@ -14,8 +16,17 @@ format::EnergySummary energy(const Statistics& s, double seconds) {
           .min = s.min,
           .max = s.max,
           .scale = s.energy_scale(),
-          .drift = s.drift(seconds),
-          .ledger_error = s.relative_ledger_error()};
+          .ledger_error = s.relative_ledger_error(),
+          .drift = s.drift(seconds)};
+}
+
+/// What bounces would do to the energy; a note only if something touched.
+void add_forecast(const Model& model, bool touched, format::EnergySummary& energy) {
+  if (model.method != Method::layers) return;
+  const std::optional<BounceForecast> bounces = forecast_bounces(model);
+  if (!bounces) return;
+  energy.bounce_error = bounces->energy_change;
+  if (touched && !bounces->keeps_energy()) energy.note = note_about(*bounces);
 }
 
 /// Of all planes and force probes. Without clocks a kick has no span, so only impulses are known.
@@ -36,6 +47,39 @@ std::vector<std::pair<std::string, format::ProbeSummary>> probes(const Model& mo
 }
 
 }  // namespace
+
+std::optional<std::string> advice_of(const Ending& ending) {
+  switch (ending.outcome) {
+    case Outcome::layer_limit:
+      return "a script that closes on something rigid presses it deeper than any layer: move it less far or "
+             "more "
+             "slowly. For a very fast or heavy body raise contact.stiffness or contact.thickness, or use a "
+             "finer "
+             "simulation.quantum";
+    case Outcome::unstable:
+      if (ending.passed) return ending.passed->advice;
+      return "lower simulation.step_scale, contact.alpha, or a step that the scene gives";
+    case Outcome::not_finite:
+      return "look for a mass, stiffness or velocity of the wrong size; if all are right, lower "
+             "simulation.step_scale";
+    default:
+      return std::nullopt;
+  }
+}
+
+std::string sentence_about(const BounceForecast& bounces) {
+  return fmt::format("{} elastic bounces at {:.4g} change the energy {}", bounces.count, bounces.speed,
+                     bounces.energy_change < 10
+                         ? fmt::format("by up to {:.2g} %", 100 * bounces.energy_change)
+                         : "to more than ten times its value");
+}
+
+std::string note_about(const BounceForecast& bounces) {
+  return sentence_about(bounces) +
+         ": steps of contact are too long for an energy that is to be published. Lower contact.alpha, or "
+         "raise "
+         "contact.stiffness or contact.thickness";
+}
 
 std::vector<std::pair<std::string, std::uint64_t>> named(const Counters& c) {
   return {{"instants", c.instants},
@@ -71,6 +115,9 @@ format::Summary summary_of(const SummaryInput& in) {
   summary.quantum = in.model.quantum.size();
   summary.outcome = to_string(in.ending.outcome);
   if (!in.ending.reason.empty()) summary.reason = in.ending.reason;
+  summary.advice = advice_of(in.ending);
+  if (const auto& passed = in.ending.passed)
+    summary.passed_limit = {passed->quantity, passed->reached, passed->limit};
   summary.time = in.model.quantum.seconds(in.state.now);
   summary.duration = in.model.quantum.seconds(in.end);
   summary.wall_seconds = in.cursor.wall_seconds;
@@ -78,6 +125,7 @@ format::Summary summary_of(const SummaryInput& in) {
   summary.vertices = in.model.vertices.size();
   summary.trajectory_hash = to_hex(in.state.trajectory_hash());
   summary.energy = energy(statistics, summary.time);
+  add_forecast(in.model, in.state.since_start.max_layer > 0, summary.energy);
   summary.momentum = {statistics.relative_linear_error(), statistics.relative_angular_error()};
   summary.contact = {in.state.since_start.min_distance, in.state.since_start.max_layer, statistics.pairs_max};
   summary.probes = probes(in.model, in.state);

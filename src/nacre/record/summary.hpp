@@ -2,10 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "nacre/engine/bounces.hpp"
 #include "nacre/engine/stepper.hpp"
 #include "nacre/format/summary.hpp"
 #include "nacre/record/checkpoint.hpp"
@@ -23,6 +25,13 @@ struct SummaryInput {
 };
 
 format::Summary summary_of(const SummaryInput& input);
+
+/// What may help a run that halted; empty for others.
+std::optional<std::string> advice_of(const Ending& ending);
+
+/// What bounces do to the energy, and what to do if that is too much.
+std::string sentence_about(const BounceForecast& bounces);
+std::string note_about(const BounceForecast& bounces);
 
 /// Every counter by its name in the summary, in the same order.
 std::vector<std::pair<std::string, std::uint64_t>> named(const Counters& counters);

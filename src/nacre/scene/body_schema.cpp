@@ -1,6 +1,7 @@
 // [[body]], with `mesh`, `pin` and the velocities of sets of vertices.
 #include <fmt/format.h>
 
+#include "nacre/base/words.hpp"
 #include "nacre/scene/motion_schema.hpp"
 #include "nacre/scene/surroundings_schema.hpp"
 #include "nacre/scene/written_body.hpp"

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "nacre/base/file.hpp"
+#include "nacre/base/words.hpp"
 #include "nacre/scene/scene.hpp"
 
 namespace nacre {
@@ -70,7 +71,8 @@ CsvColumns read_csv(const std::filesystem::path& file, std::vector<Problem>& pro
     }
     if (fields.size() == 1 && fields[0].empty()) continue;
     if (fields.size() != columns.size()) {
-      complain("", fmt::format("has {} values, but the first line names {}", fields.size(), columns.size()));
+      complain("", fmt::format("has {}, but the first line names {}", counted(fields.size(), "value"),
+                               columns.size()));
       continue;
     }
     for (std::size_t c = 0; c < fields.size(); ++c) {

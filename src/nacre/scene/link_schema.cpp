@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "nacre/base/words.hpp"
 #include "nacre/geometry/point.hpp"
 #include "nacre/scene/scene_schema.hpp"
 #include "nacre/scene/toml_text.hpp"
@@ -20,8 +21,8 @@ void check_point(PointTable& table, Keys& keys) {
   if (table.weights.empty())
     table.weights.assign(table.of.size(), 1.0 / static_cast<double>(table.of.size()));
   if (table.weights.size() != table.of.size())
-    keys.complain("weights",
-                  fmt::format("has {} values for {} particles", table.weights.size(), table.of.size()));
+    keys.complain("weights", fmt::format("has {} for {}", counted(table.weights.size(), "value"),
+                                         counted(table.of.size(), "particle")));
   double sum = 0;
   for (double weight : table.weights) sum += weight;
   if (!(std::abs(sum - 1) < 1e-12)) keys.complain("weights", fmt::format("must add up to 1, not {}", sum));

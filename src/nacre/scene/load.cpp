@@ -73,13 +73,21 @@ class SceneReader {
   /// The unit of lengths in all tables that are read from now on.
   void set_per_metre(double per_metre) { reading_.per_metre = per_metre; }
 
-  void finish() {
+  /// Complains about tables that are left. Returns the names of what is in them.
+  std::vector<std::string> finish() {
+    std::vector<std::string> unread;
     known_.emplace_back("variant");
-    for (const auto& [key, node] : root_)
-      if (std::ranges::find(known_, key.str()) == known_.end())
-        complain(node, std::string(key.str()),
-                 fmt::format("unknown table{}; allowed: {}", suggestion(key.str(), known_), listed(known_)));
-    if (!problems().empty()) throw InputError(in_order(problems()));
+    for (const auto& [key, node] : root_) {
+      const std::string kind(key.str());
+      if (std::ranges::find(known_, kind) != known_.end()) continue;
+      complain(node, kind,
+               fmt::format("unknown table{}; allowed: {}", suggestion(kind, known_), listed(known_)));
+      if (!node.is_array_of_tables()) continue;
+      const toml::array& elements = *node.as_array();
+      for (std::size_t i = 0; i < elements.size(); ++i)
+        unread.push_back(element_name(*elements[i].as_table(), kind, i));
+    }
+    return unread;
   }
 
  private:
@@ -101,16 +109,30 @@ std::string name_of_scene(const std::filesystem::path& file) {
   return stem.find_first_not_of('.') == std::string::npos ? "scene" : stem;
 }
 
+/// Lays the overlays over the document; returns what is wrong with them.
+std::vector<Problem> lay_over(Document& document, const Overlay& overlay) {
+  std::vector<Problem> problems;
+  const auto attempt = [&](const auto& work) {
+    try {
+      work();
+    } catch (const InputError& error) {
+      problems.insert(problems.end(), error.problems().begin(), error.problems().end());
+    }
+  };
+  if (!overlay.variant.empty()) attempt([&] { document.choose_variant(overlay.variant); });
+  for (const std::string& assignment : overlay.sets) attempt([&] { document.set(assignment); });
+  return problems;
+}
+
 }  // namespace
 
-Scene load(const std::filesystem::path& file, const Overlay& overlay) {
+Draft read_draft(const std::filesystem::path& file, const Overlay& overlay) {
   Document document(file);
-  if (!overlay.variant.empty()) document.choose_variant(overlay.variant);
-  for (const std::string& assignment : overlay.sets) document.set(assignment);
-
-  Scene scene;
+  Draft draft;
+  Scene& scene = draft.scene;
   scene.name = name_of_scene(file);
   scene.file = file.string();
+  draft.problems = lay_over(document, overlay);
   SceneReader reader(document);
   reader.table(scene.simulation, simulation_schema());
   reader.set_per_metre(scene.simulation.per_metre());
@@ -132,9 +154,16 @@ Scene load(const std::filesystem::path& file, const Overlay& overlay) {
   });
   reader.array(scene.planes, plane_schema());
   reader.array(scene.probes, probe_schema());
-  reader.finish();
   if (scene.simulation.per_metre() != 1) scene.simulation.units = "SI";  // all lengths are in metres now
-  return scene;
+  draft.unread_names = reader.finish();
+  draft.problems.insert(draft.problems.end(), reader.problems().begin(), reader.problems().end());
+  return draft;
+}
+
+Scene load(const std::filesystem::path& file, const Overlay& overlay) {
+  Draft draft = read_draft(file, overlay);
+  if (!draft.problems.empty()) throw InputError(in_order(std::move(draft.problems)));
+  return std::move(draft.scene);
 }
 
 }  // namespace nacre

@@ -17,4 +17,14 @@ struct Overlay {
 
 Scene load(const std::filesystem::path& file, const Overlay& overlay = {});
 
+/// What can be read of a file with problems.
+struct Draft {
+  Scene scene;  ///< what is wrong has its default
+  std::vector<Problem> problems;
+  std::vector<std::string> unread_names;  ///< of things in tables of unknown kinds
+};
+
+/// Throws InputError only if the file is missing or not TOML.
+Draft read_draft(const std::filesystem::path& file, const Overlay& overlay = {});
+
 }  // namespace nacre

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "nacre/base/random.hpp"
+#include "nacre/base/words.hpp"
 #include "nacre/mesh/checked.hpp"
 #include "nacre/scene/written_body.hpp"
 
@@ -152,7 +153,8 @@ class BodyMaker {
     if (!written_.velocities.empty()) {
       if (static_cast<int>(written_.velocities.size()) != numbers)
         problems_.push_back(t_.at.problem(
-            "velocities", fmt::format("has {} values for {} vertices", written_.velocities.size(), numbers)));
+            "velocities", fmt::format("has {} for {}", counted(written_.velocities.size(), "value"),
+                                      counted(numbers, "vertex", "vertices"))));
       else
         for (int i = 0; i < vertices; ++i)
           t_.velocities[i] = written_.velocities[t_.mesh.numbering.number(i)];

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "nacre/base/words.hpp"
 #include "nacre/scene/csv.hpp"
 #include "nacre/scene/written_particles.hpp"
 
@@ -121,8 +122,8 @@ class ParticlesMaker {
     if (values.empty()) values.assign(count, fallback);
     if (values.size() == 1) values.assign(count, T(values.front()));
     if (values.size() != count)
-      complain(key, fmt::format("has {} values for {} particles: give one for all, or one each",
-                                values.size(), count));
+      complain(key, fmt::format("has {} for {}: give one for all, or one each",
+                                counted(values.size(), "value"), counted(count, "particle")));
   }
 
   void place_spheres() {

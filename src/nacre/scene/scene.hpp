@@ -48,8 +48,7 @@ struct SimulationTable {
 };
 
 struct OutputTable {
-  double frame_rate = 25;
-  double series_rate = 100;
+  std::optional<double> frame_rate, series_rate;  ///< chosen by the duration if they are not given
   double checkpoint_minutes = 5;
   Places at;
 };

@@ -53,9 +53,7 @@ const Schema<SimulationTable>& simulation_schema() {
           .key("gravity_step", &T::gravity_step, number(positive),
                {.unit = "s",
                 .fallback = "chosen",
-                .help = "the step of gravity, used as written. Where bodies come to rest with a restitution "
-                        "below 1, the ledger is off "
-                        "[in proportion to it](decisions/0006-restitution-at-rest.md)"})
+                .help = "the step of gravity, used as written"})
           .key("drag", &T::drag, number(not_negative),
                {.unit = "1/s",
                 .help = "of still air on every vertex and particle: without other forces a velocity falls as "
@@ -89,9 +87,13 @@ const Schema<OutputTable>& output_schema() {
   static const Schema<T> schema =
       Schema<T>("output")
           .key("frame_rate", &T::frame_rate, number(not_negative),
-               {.unit = "1/s", .help = "frames per simulated second; 0 for none"})
+               {.unit = "1/s",
+                .fallback = "25, or more for 60 in the `duration`",
+                .help = "frames per simulated second; 0 for none"})
           .key("series_rate", &T::series_rate, number(positive),
-               {.unit = "1/s", .help = "rows of `series.csv` per simulated second"})
+               {.unit = "1/s",
+                .fallback = "100, or more for 500 in the `duration`",
+                .help = "rows of `series.csv` per simulated second"})
           .key("checkpoint_minutes", &T::checkpoint_minutes, number(positive),
                {.unit = "min",
                 .help = "wall time between checkpoints. One is always written at the end and on "

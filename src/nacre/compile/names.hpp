@@ -1,0 +1,34 @@
+// The names by which tables of a scene refer to each other: what to say of a name that nothing has, and a
+// search for such names in a scene that has other problems and is never compiled, so that one message has
+// everything.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "nacre/scene/load.hpp"
+
+namespace nacre {
+
+/// Of particles, bodies, points and planes.
+std::string no_thing(const std::string& name, const std::vector<std::string>& names);
+/// Of particles, bodies and points.
+std::string no_group(const std::string& name, const std::vector<std::string>& names);
+/// Of a [[material]], or, for bodies, of one that is known without a table.
+std::string no_material(const Scene& scene, const std::string& name);
+std::string no_body_material(const Scene& scene, const std::string& name);
+/// Of things and materials.
+std::string no_contact_partner(const std::string& name, const std::vector<std::string>& names);
+
+/// The materials of bodies: those with a table, then those that are known.
+std::vector<std::string> body_materials(const Scene& scene);
+
+/// Names that nothing in the scene has, each a problem.
+std::vector<Problem> unknown_names(const Draft& draft);
+
+/// As `load`, but the problems of a scene include its unknown names. If it has no other problems it is
+/// returned: `compile` finds them.
+Scene load_with_names(const std::filesystem::path& file, const Overlay& overlay = {});
+
+}  // namespace nacre

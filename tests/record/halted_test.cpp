@@ -1,0 +1,134 @@
+// A run that halts says what happened, how far it went, what its limit is and what may help, and keeps that
+// moment.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "nacre/record/report.hpp"
+#include "nacre/record/summary.hpp"
+#include "scene/bouncing.hpp"
+
+namespace nacre::halted_test {
+namespace {
+
+using Json = nlohmann::json;
+
+/// Two ends of a strip are pulled apart: it can be stretched by half.
+Scene torn(const std::vector<std::string>& sets = {}) {
+  return resolve(scene_of(R"([simulation]
+duration = 1
+[output]
+frame_rate = 10
+series_rate = 100
+[[material]]
+name = "cloth"
+density = 1000
+thickness = 0.001
+young = 1000
+max_stretch = 1.5
+[[body]]
+name = "sheet"
+material = "cloth"
+shape = {grid = {nx = 3, ny = 2}}
+pin = [{vertices = [0, 3]}, {vertices = [2, 5], motion = {velocity = [2, 0, 0]}}]
+)",
+                          {"", sets}));
+}
+
+std::string page_of(const std::filesystem::path& out) {
+  write_report(std::vector{out}, out / "report.html");
+  return text_of(out / "report.html");
+}
+
+TEST(Halted, an_unstable_run_names_the_stretch_its_limit_and_the_keys_that_help) {
+  const Scratch scratch;
+  const RunResult result = record(scratch / "out", torn());
+  ASSERT_EQ(result.ending.outcome, Outcome::unstable);
+  const Json summary = Json::parse(text_of(scratch / "out/summary.json"));
+  EXPECT_EQ(summary["passed_limit"]["quantity"], "stretch");
+  EXPECT_EQ(summary["passed_limit"]["limit"], 1.5);
+  EXPECT_GT(summary["passed_limit"]["reached"], 1.5);
+  EXPECT_LT(summary["passed_limit"]["reached"], 1.6);
+  EXPECT_NE(result.ending.reason.find(": its stretch is 1.5"), std::string::npos) << result.ending.reason;
+  EXPECT_NE(result.ending.reason.find(", its limit 1.5"), std::string::npos) << result.ending.reason;
+  for (const char* key : {"max_stretch", "least_height"})
+    EXPECT_NE(summary["advice"].get<std::string>().find(key), std::string::npos) << key;
+  const std::string page = page_of(scratch / "out");
+  EXPECT_NE(page.find("Stopped: a stretch left the range in which steps are stable"), std::string::npos);
+  EXPECT_EQ(page.find("energy grew without bound"), std::string::npos);
+  EXPECT_NE(page.find("What may help: raise max_stretch"), std::string::npos);
+}
+
+TEST(Halted, the_last_frame_is_of_the_moment_at_which_it_halted) {
+  const Scratch scratch;
+  const RunResult result = record(scratch / "out", torn());
+  const RunFolder folder(scratch / "out");
+  const std::vector<format::FrameEntry> frames = folder.frames();
+  EXPECT_EQ(frames.back().time, result.summary.time);
+  EXPECT_EQ(frames.back().file.filename(), "last_moment.vtp");
+  EXPECT_TRUE(std::filesystem::exists(frames.back().file));
+  ASSERT_GE(frames.size(), 3u);
+  EXPECT_EQ(frames[frames.size() - 2].file.filename(),
+            frame_name(static_cast<std::int64_t>(frames.size()) - 2));
+  const std::string moment = text_of(folder.last_moment_file());
+  record(scratch / "out", torn(), {}, Existing::resume);
+  EXPECT_TRUE(text_of(folder.last_moment_file()) == moment) << "resumed, it ends at the same moment";
+  EXPECT_EQ(folder.frames().size(), frames.size());
+  record(scratch / "out", torn(), 0.1, Existing::replace);
+  EXPECT_FALSE(std::filesystem::exists(folder.last_moment_file())) << "a run that reaches its end has none";
+  EXPECT_EQ(folder.frames().size(), 2u);
+}
+
+TEST(Halted, a_scene_without_frames_has_none_of_the_last_moment_either) {
+  const Scratch scratch;
+  record(scratch / "out", torn({"output.frame_rate=0"}));
+  EXPECT_FALSE(RunFolder(scratch / "out").has_frames());
+}
+
+TEST(Halted, every_outcome_has_its_own_badge_and_advice) {
+  const Scratch scratch;
+  record(scratch / "out");
+  const auto badge = [&](const Json& change) {
+    Json summary = Json::parse(text_of(scratch / "out/summary.json"));
+    summary.merge_patch(change);
+    scratch.write("out/summary.json", summary.dump());
+    const std::string page = page_of(scratch / "out");
+    const std::size_t begin = page.find("<span class=\"badge ");
+    return page.substr(begin, page.find("</header>") - begin);
+  };
+  std::set<std::string> all;
+  for (const char* outcome : {"reached", "interrupted", "layer_limit", "unstable", "not_finite"})
+    all.insert(badge({{"outcome", outcome}}));
+  all.insert(badge({{"outcome", "unstable"}, {"passed_limit", {{"quantity", "stretch"}}}}));
+  EXPECT_EQ(all.size(), 6u);
+
+  std::set<std::string> advice;
+  for (const Ending& ending :
+       {Ending{Outcome::layer_limit}, Ending{Outcome::unstable}, Ending{Outcome::not_finite},
+        Ending{Outcome::unstable, "", PassedLimit{"height", 1, 2, "lower it"}}})
+    advice.insert(advice_of(ending).value());
+  EXPECT_EQ(advice.size(), 4u);
+  EXPECT_FALSE(advice_of({Outcome::reached}));
+}
+
+TEST(Halted, the_summary_and_the_page_tell_when_alpha_is_too_large_for_an_energy) {
+  const auto result = [](const Scratch& scratch, const char* alpha) {
+    const Scene scene = resolve(
+        scene_of("[simulation]\nduration = 0.1\n[contact]\nthickness = 0.001\nstiffness = 2e4\n[[plane]]\n"
+                 "[[particles]]\nposition = [0, 0, 0.05]\nvelocity = [0, 0, -1]\n",
+                 {"", {std::string("contact.alpha=") + alpha}}));
+    return record(scratch / "out", scene).summary.energy;
+  };
+  const Scratch fine, coarse;
+  EXPECT_LT(result(fine, "0.02").bounce_error, 0.01);
+  EXPECT_EQ(page_of(fine / "out").find("too long for an energy"), std::string::npos);
+  const format::EnergySummary energy = result(coarse, "0.1");
+  EXPECT_GT(energy.bounce_error, 0.01);
+  EXPECT_NE(energy.note.value().find("contact.alpha"), std::string::npos);
+  EXPECT_NE(page_of(coarse / "out").find("too long for an energy that is to be published"),
+            std::string::npos);
+}
+
+}  // namespace
+}  // namespace nacre::halted_test
