@@ -63,7 +63,9 @@ class Flight {
       pairs_.push_back(own);
     if (pairs_.size() > most_contacts) return false;
     const int id = islands_.begin(now);
-    if (!compute(islands_[id], now + most_ticks * own.ladder->step(0))) {
+    const Time step = own.ladder->step(0);
+    const Time until = step < (latest - now) / most_ticks ? now + most_ticks * step : latest;
+    if (!compute(islands_[id], until)) {
       islands_.drop(id);
       return false;
     }
