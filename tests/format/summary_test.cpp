@@ -28,7 +28,7 @@ Summary whole() {
   s.cpu_seconds = 3.5;
   s.vertices = 7;
   s.trajectory_hash = "34";
-  s.energy = {1, 2, 3, 4, 5, -1e-17, 7};
+  s.energy = {.initial = 1, .final = 2, .min = 3, .max = 4, .scale = 5, .ledger_error = 7, .drift = -1e-17};
   s.momentum = {8e-16, 9e-16};
   s.contact = {0.01, 12, 3};
   s.probes = {{"wall", {1, 2, 3, 4}}, {"a force", {0, 0, unknown, 0}}};

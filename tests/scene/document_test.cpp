@@ -87,13 +87,13 @@ TEST(Overlays, a_problem_with_a_value_set_from_outside_names_the_option) {
   EXPECT_EQ(problem({"contact.stiffness=-1"}), "--set: contact.stiffness: must be greater than 0, not -1");
   EXPECT_EQ(problem({"contcat.stiffness=1"}),
             "--set: contcat: unknown table (did you mean 'contact'?); allowed: simulation, output, contact, "
-            "strategy, "
-            "material, particles, body, point, spring, plane, probe, variant");
+            "wind, strategy, "
+            "material, particles, body, point, spring, seam, plane, probe, variant");
   EXPECT_EQ(problem({"particles.big ball.mas=1"}),
             "--set: particles.big ball.mas: unknown key (did you mean 'mass'?); allowed: name, position, "
             "positions, "
             "lattice, random, csv, velocity, velocities, speed, mass, radius, fixed, motion, grab, release, "
-            "collide, material");
+            "collide, material, drag");
 }
 
 TEST(Overlays, text_that_is_no_assignment_is_refused) {

@@ -13,10 +13,18 @@ const std::string ball = "[[particles]]\nname = \"ball\"\nposition = [0, 0, 1]\n
 /// The problems of a scene with these lines, from line 3 on, and a ball after them.
 std::string with(const std::string& lines) { return problems_of(head + lines + "\n" + ball); }
 
+/// The same with the particles a to e after the ball.
+std::string with_particles(const std::string& lines) {
+  std::string scene = head + lines + "\n" + ball;
+  for (const char* name : {"a", "b", "c", "d", "e"})
+    scene += std::string("[[particles]]\nname = \"") + name + "\"\nposition = [1, 0, 1]\n";
+  return problems_of(scene);
+}
+
 TEST(LoadErrors, an_unknown_key_is_reported_with_a_suggestion) {
   EXPECT_EQ(with("gravty = [0, 0, -1]"),
             "scene.toml:3: simulation.gravty: unknown key (did you mean 'gravity'?); allowed: duration, "
-            "gravity, gravity_step, common_step, step_scale, seed, units, start, quantum");
+            "gravity, gravity_step, drag, common_step, step_scale, seed, units, start, quantum");
   EXPECT_EQ(with("[output]\nsomething_else = 1"),
             "scene.toml:4: output.something_else: unknown key; allowed: frame_rate, series_rate, "
             "checkpoint_minutes");
@@ -25,7 +33,7 @@ TEST(LoadErrors, an_unknown_key_is_reported_with_a_suggestion) {
 TEST(LoadErrors, an_unknown_table_is_reported_with_a_suggestion) {
   EXPECT_EQ(with("[contacts]\nstep = 1"),
             "scene.toml:3: contacts: unknown table (did you mean 'contact'?); allowed: simulation, output, "
-            "contact, strategy, material, particles, body, point, spring, plane, probe, variant");
+            "contact, wind, strategy, material, particles, body, point, spring, seam, plane, probe, variant");
 }
 
 TEST(LoadErrors, a_wrong_type_is_named) {
@@ -39,9 +47,9 @@ TEST(LoadErrors, a_wrong_type_is_named) {
       with("seed = 1.5"),
       "scene.toml:3: simulation.seed: must be a whole number from 0 to 9223372036854775807, not a number");
   EXPECT_EQ(with("units = \"metric\""),
-            "scene.toml:3: simulation.units: must be one of SI, cgs, not 'metric'");
+            "scene.toml:3: simulation.units: must be one of SI, mm, cgs, not 'metric'");
   EXPECT_EQ(with("units = 1979-05-27"),
-            "scene.toml:3: simulation.units: must be one of SI, cgs, not a date or time");
+            "scene.toml:3: simulation.units: must be one of SI, mm, cgs, not a date or time");
   EXPECT_EQ(with("start = \"centered\""),
             "scene.toml:3: simulation.start: must be one of centred, paper, not 'centered' (did you mean "
             "'centred'?)");
@@ -110,9 +118,9 @@ TEST(LoadErrors, of_two_alternatives_exactly_one_must_be_given) {
       "[[x, y, z], ...], or let lattice, random or csv make them");
   const std::string either = "give either between = [\"a\", \"b\"] or chain = \"particles\"";
   EXPECT_EQ(with("[[spring]]\nstiffness = 1"), "scene.toml:3: spring.spring1.between: " + either);
-  EXPECT_EQ(with("[[spring]]\nbetween = [\"a\", \"b\"]\nchain = \"c\""),
+  EXPECT_EQ(with_particles("[[spring]]\nbetween = [\"a\", \"b\"]\nchain = \"c\""),
             "scene.toml:4: spring.spring1.between: " + either);
-  EXPECT_EQ(with("[[spring]]\nbetween = [\"a\", \"b\"]\nclosed = true"),
+  EXPECT_EQ(with_particles("[[spring]]\nbetween = [\"a\", \"b\"]\nclosed = true"),
             "scene.toml:5: spring.spring1.closed: belongs to a chain");
 }
 
@@ -130,19 +138,19 @@ TEST(LoadErrors, empty_lists_and_empty_words_are_refused) {
 TEST(LoadErrors, a_point_needs_particles_and_weights_that_add_up) {
   EXPECT_EQ(with("[[point]]\nradius = 1"),
             "scene.toml:3: point.point1.of: is missing: name the particles that carry the point");
-  EXPECT_EQ(with("[[point]]\nof = [\"a\", \"b\", \"c\", \"d\", \"e\"]"),
+  EXPECT_EQ(with_particles("[[point]]\nof = [\"a\", \"b\", \"c\", \"d\", \"e\"]"),
             "scene.toml:4: point.point1.of: must name 1 to 4 particles, not 5");
-  EXPECT_EQ(with("[[point]]\nof = [\"a\", 3]"),
+  EXPECT_EQ(with_particles("[[point]]\nof = [\"a\", 3]"),
             "scene.toml:4: point.point1.of: must be a list of names, but has a whole number in it");
-  EXPECT_EQ(with("[[point]]\nof = [\"a\", \"b\"]\nweights = [0.25, 0.5]"),
+  EXPECT_EQ(with_particles("[[point]]\nof = [\"a\", \"b\"]\nweights = [0.25, 0.5]"),
             "scene.toml:5: point.point1.weights: must add up to 1, not 0.75");
-  EXPECT_EQ(with("[[point]]\nof = [\"a\", \"b\"]\nweights = 1"),
+  EXPECT_EQ(with_particles("[[point]]\nof = [\"a\", \"b\"]\nweights = 1"),
             "scene.toml:5: point.point1.weights: has 1 value for 2 particles");
 }
 
 TEST(LoadErrors, directions_must_not_be_zero) {
   EXPECT_EQ(with("[[plane]]\nnormal = [0, 0, 0]"), "scene.toml:4: plane.plane1.normal: must not be zero");
-  EXPECT_EQ(with("[[spring]]\nbetween = [\"a\", \"b\"]\naxis = [0, 0, 0]"),
+  EXPECT_EQ(with_particles("[[spring]]\nbetween = [\"a\", \"b\"]\naxis = [0, 0, 0]"),
             "scene.toml:5: spring.spring1.axis: must not be zero");
 }
 
@@ -167,13 +175,14 @@ TEST(LoadErrors, several_problems_are_reported_at_once_in_the_order_of_the_file)
       "scene.toml:3: plane.plane1.norml: unknown key (did you mean 'normal'?); allowed: name, point, normal, "
       "collide, "
       "material\n"
-      "scene.toml:5: simulation.bogus: unknown key; allowed: duration, gravity, gravity_step, common_step, "
+      "scene.toml:5: simulation.bogus: unknown key; allowed: duration, gravity, gravity_step, drag, "
+      "common_step, "
       "step_scale, seed, units, "
       "start, quantum\n"
       "scene.toml:6: simulation.duration: must be greater than 0, not -1\n"
-      "scene.toml:7: wrong: unknown table; allowed: simulation, output, contact, strategy, material, "
+      "scene.toml:7: wrong: unknown table; allowed: simulation, output, contact, wind, strategy, material, "
       "particles, body, point, "
-      "spring, plane, probe, variant\n"
+      "spring, seam, plane, probe, variant\n"
       "scene.toml:11: particles.ball.mass: must be a finite number, not nan");
 }
 

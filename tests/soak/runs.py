@@ -43,6 +43,8 @@ def run_one(options, name, sets, scene):
     folder = Path(options.out) / name
     command = [options.program, "run", *scene, "--out", str(folder), "--force", "--json", "--no-pictures"]
     command += ["--until", repr(options.seconds)]
+    if options.seconds < 1:  # a drift needs 20 rows
+        command += ["--set", f"output.series_rate={50 / options.seconds}"]
     for assignment in ["output.frame_rate=0", *sets]:
         command += ["--set", assignment]
     done = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -13,7 +13,7 @@ namespace {
   throw InputError(Problem{"", 0, "", "the loop written by hand has no " + what});
 }
 
-Time shortest_step(const Model& model) {
+Time shortest_step_of(const Model& model) {
   Time shortest = never;
   for_each_kind(model.forces, [&](int, const auto& forces) {
     for (const auto& batch : forces.batches) shortest = std::min(shortest, batch.clock.step);
@@ -63,7 +63,7 @@ void check(const Model& model) {
     if (!known && !forces.potentials.empty()) refuse(std::string(P::name));
   });
   if (!model.contacts.elements.empty()) refuse("contact");
-  if (model.is_scripted()) refuse("scripts");
+  if (model.is_driven()) refuse("scripts or loads");
 }
 
 }  // namespace
@@ -72,7 +72,7 @@ HandSheet by_hand(const Model& model, const State& state) {
   check(model);
   HandSheet sheet;
   sheet.quantum = model.quantum.size();
-  sheet.step = shortest_step(model);
+  sheet.step = shortest_step_of(model);
   for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i) {
     const Node& node = state.motion.nodes()[i];
     sheet.vertices.push_back({node.x, node.v, node.t, node.chain});

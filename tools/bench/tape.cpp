@@ -41,8 +41,8 @@ std::vector<Time> instants_of(Simulation& simulation, Time end) {
 }  // namespace
 
 Tape::Tape(const Model& model, const State& start, Time end) : model_(model), start_(start) {
-  if (model.is_scripted())
-    throw InputError(Problem{"", 0, "", "has scripts, which cannot be measured without a queue"});
+  if (model.is_driven())
+    throw InputError(Problem{"", 0, "", "has scripts or loads, which cannot be measured without a queue"});
   Simulation first(model, {}, start_), second(model, {}, start_);
   for (const Time now : instants_of(first, end)) {
     require(second.advance(now));

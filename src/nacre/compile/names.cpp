@@ -11,23 +11,23 @@ namespace nacre {
 
 namespace {
 
-using Names = std::vector<std::string>;
+using NameList = std::vector<std::string>;
 
-std::string missing(const std::string& what, const std::string& name, const Names& names) {
+std::string missing(const std::string& what, const std::string& name, const NameList& names) {
   return fmt::format("{} named '{}'{}; there are: {}", what, name, suggestion(name, names), listed(names));
 }
 
-bool has(const Names& names, const std::string& name) {
+bool has(const NameList& names, const std::string& name) {
   return std::ranges::find(names, name) != names.end();
 }
 
 template <class Table>
-void add_names(const std::vector<Table>& tables, Names& names) {
+void add_names(const std::vector<Table>& tables, NameList& names) {
   for (const Table& table : tables) names.push_back(table.name);
 }
 
-Names material_tables(const Scene& scene) {
-  Names names;
+NameList material_tables(const Scene& scene) {
+  NameList names;
   add_names(scene.materials, names);
   return names;
 }
@@ -75,7 +75,7 @@ class NameSearch {
   void contacts() {
     for (const auto& pair : scene_.contact.ignore)
       for (const std::string& name : pair) thing(name, scene_.contact.at, "ignore");
-    Names partners = things_;
+    NameList partners = things_;
     add_names(scene_.materials, partners);
     for (const ContactPairTable& table : scene_.contact.pairs)
       for (const std::string& name : table.between)
@@ -95,7 +95,7 @@ class NameSearch {
     if (is_missing(things_, name)) complain(at, key, no_thing(name, things_));
   }
 
-  bool is_missing(const Names& names, const std::string& name) const {
+  bool is_missing(const NameList& names, const std::string& name) const {
     return !name.empty() && !has(names, name) && !has(unread_, name);
   }
   void complain(const Places& at, const char* key, std::string what) {
@@ -103,18 +103,18 @@ class NameSearch {
   }
 
   const Scene& scene_;
-  const Names& unread_;
-  Names groups_, things_;
+  const NameList& unread_;
+  NameList groups_, things_;
   std::vector<Problem> problems_;
 };
 
 }  // namespace
 
-std::string no_thing(const std::string& name, const Names& names) {
+std::string no_thing(const std::string& name, const NameList& names) {
   return missing("nothing is", name, names);
 }
 
-std::string no_group(const std::string& name, const Names& names) {
+std::string no_group(const std::string& name, const NameList& names) {
   return missing("no particles, body or point", name, names);
 }
 
@@ -126,12 +126,12 @@ std::string no_body_material(const Scene& scene, const std::string& name) {
   return missing("neither a [[material]] nor a known one is", name, body_materials(scene));
 }
 
-std::string no_contact_partner(const std::string& name, const Names& names) {
+std::string no_contact_partner(const std::string& name, const NameList& names) {
   return missing("neither a body nor a [[material]] is", name, names);
 }
 
-Names body_materials(const Scene& scene) {
-  Names names = material_tables(scene);
+NameList body_materials(const Scene& scene) {
+  NameList names = material_tables(scene);
   for (const SheetMaterial& known : sheet_materials())
     if (!has(names, std::string(known.name))) names.emplace_back(known.name);
   return names;

@@ -89,7 +89,8 @@ void check_mesh(MeshTable& table, Keys& keys) {
     if (keys.has("file") && keys.has(key)) keys.complain(key, "belongs to vertices, not to a file");
   if (!table.rest.empty() && table.rest.size() != table.vertices.size())
     keys.complain("rest",
-                  fmt::format("has {} values for {} vertices", table.rest.size(), table.vertices.size()));
+                  fmt::format("has {} for {}", counted(table.rest.size(), "value"),
+                              counted(table.vertices.size(), "vertex", "vertices")));
   check_numbers(table, keys);
 }
 
