@@ -53,7 +53,8 @@ void expect_same(const Simulation& a, const Simulation& b) {
     EXPECT_EQ(test::bits_of(x.ledger), test::bits_of(y.ledger));
   }
   for (std::size_t i = 0; i < x.gauges.size(); ++i) {
-    EXPECT_EQ(x.gauges.all()[i].since_row, y.gauges.all()[i].since_row);
+    EXPECT_EQ(x.gauges.all()[i].at_row, y.gauges.all()[i].at_row);
+    EXPECT_EQ(x.gauges.all()[i].given, y.gauges.all()[i].given);
     EXPECT_EQ(x.gauges.all()[i].clocks, y.gauges.all()[i].clocks);
     EXPECT_EQ(x.gauges.figures(i, x.now), y.gauges.figures(i, y.now));
   }

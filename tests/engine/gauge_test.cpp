@@ -59,8 +59,7 @@ TEST(Gauge, its_figures_are_those_of_a_search_through_all_moments_whenever_it_is
     Vec3 impulse;
     for (const Kicked& kick : kicks) {
       if (random.chance(0.3)) often.settle(kick.tick - steps[0] / 2 - 1, quantum);
-      for (Gauge* each : {&at_once, &often})
-        each->given.add(kick.impulse), each->add(kick.tick, kick.step, kick.impulse);
+      for (Gauge* each : {&at_once, &often}) each->add(kick.tick, kick.step, kick.impulse);
       impulse += kick.impulse;
     }
     Time contact = 0;
@@ -99,8 +98,6 @@ std::vector<double> rows_of(const std::vector<Time>& steps, Time end, Time row, 
     for (const Time step : steps) {
       if (now % step != 0) continue;
       const Vec3 impulse{0, 0, quantum.seconds(now == 0 ? step / 2 : step) * force(now)};
-      gauge.given.add(impulse);
-      gauge.since_row += impulse;
       gauge.add(now, step, impulse);
     }
   }

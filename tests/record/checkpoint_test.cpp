@@ -59,7 +59,9 @@ TEST_F(CheckpointFile, everything_comes_back) {
   ASSERT_EQ(b.gauges.size(), a.gauges.size());
   for (std::size_t i = 0; i < a.gauges.size(); ++i) {
     const Gauge &was = a.gauges.all()[i], &is = b.gauges.all()[i];
-    EXPECT_EQ(is.since_row, was.since_row);
+    EXPECT_EQ(is.at_row, was.at_row);
+    EXPECT_EQ(is.given, was.given);
+    EXPECT_EQ(is.impulse(), was.impulse());
     for (const GaugeClock& clock : is.clocks) {
       const auto same = std::ranges::find(was.clocks, clock.step, &GaugeClock::step);
       ASSERT_NE(same, was.clocks.end());
@@ -70,7 +72,7 @@ TEST_F(CheckpointFile, everything_comes_back) {
     }
     EXPECT_EQ(b.gauges.figures(i, b.now), a.gauges.figures(i, a.now));
   }
-  EXPECT_LT(b.gauges.all()[0].since_row.z, 0);
+  EXPECT_LT((b.gauges.all()[0].impulse() - b.gauges.all()[0].at_row).z, 0);
   EXPECT_GT(b.gauges.figures(0, b.now).peak, 0);
   EXPECT_EQ(b.counters.kicks, a.counters.kicks);
   EXPECT_EQ(test::bits_of(b.ledger), test::bits_of(a.ledger));

@@ -18,6 +18,11 @@ struct Sum {
     value = next;
   }
   double total() const { return value + error; }
+  /// What was added since the sum was `before`, with the digits that `total` has no room for.
+  friend double operator-(const Sum& sum, const Sum& before) {
+    return (sum.value - before.value) + (sum.error - before.error);
+  }
+  friend bool operator==(const Sum&, const Sum&) = default;
 };
 
 struct VecSum {
@@ -29,6 +34,10 @@ struct VecSum {
     z.add(term.z);
   }
   Vec3 total() const { return {x.total(), y.total(), z.total()}; }
+  friend Vec3 operator-(const VecSum& sum, const VecSum& before) {
+    return {sum.x - before.x, sum.y - before.y, sum.z - before.z};
+  }
+  friend bool operator==(const VecSum&, const VecSum&) = default;
 };
 
 }  // namespace nacre

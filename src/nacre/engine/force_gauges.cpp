@@ -85,9 +85,10 @@ void ForceGauges::receive(Time tick, const ReceivedImpulse& received) {
   for (const auto& [id, weight] : shares_->of(received.place)) {
     Gauge& gauge = gauges_[id];
     const Vec3 impulse = weight * received.impulse;
-    gauge.given.add(impulse);
-    gauge.since_row += impulse;
-    if (!has_clocks_) continue;
+    if (!has_clocks_) {
+      gauge.given.add(impulse);
+      continue;
+    }
     gauge.add(tick, received.step, impulse);
     // The next kick has a tick that is not earlier, and its span begins at most half the longest step before.
     if (gauge.kept > gauge.most_kept) gauge.settle(tick - longest_step_ / 2 - 1, quantum_);

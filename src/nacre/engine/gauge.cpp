@@ -37,14 +37,26 @@ GaugeClock& Gauge::clock_of(Time step) {
   return *clocks.insert(place, GaugeClock{.step = step});
 }
 
+VecSum Gauge::impulse() const {
+  VecSum sum = given;
+  for (const GaugeClock& clock : clocks) sum.add(clock.unsummed);
+  return sum;
+}
+
+// The exact sum is slow, so it gets the impulses of a tick together, when the clock ticks again: that does
+// not depend on when the gauge is settled or read.
 void Gauge::add(Time tick, Time step, const Vec3& impulse) {
-  std::vector<GaugeKick>& kicks = clock_of(step).kicks;
-  if (kicks.empty() || kicks.back().tick != tick) {
-    kicks.push_back({.tick = tick});
+  GaugeClock& clock = clock_of(step);
+  if (clock.tick != tick || clock.kicks.empty()) {
+    given.add(clock.unsummed);
+    clock.unsummed = {};
+    clock.tick = tick;
+    clock.kicks.push_back({.tick = tick});
     ++kept;
   }
-  kicks.back().impulse += impulse;
-  kicks.back().size += norm1(impulse);
+  clock.unsummed += impulse;
+  clock.kicks.back().impulse = clock.unsummed;
+  clock.kicks.back().size += norm1(impulse);
 }
 
 Gauge::Piece Gauge::next_piece(const Quantum& quantum) {
@@ -90,13 +102,14 @@ GaugeFigures Gauge::figures(Time now, const Quantum& quantum) const {
   Gauge end = *this;
   end.settle(now, quantum);
   if (const Piece piece = end.next_piece(quantum); piece.acts && end.settled < now) end.settle(piece, now);
-  return {given.total(), end.peak, end.peak_time, end.contact_time};
+  return {impulse().total(), end.peak, end.peak_time, end.contact_time};
 }
 
 Vec3 Gauge::take_row(Time before, Time now, std::span<const ClockForce> forces, const Quantum& quantum) {
   for (const ClockForce& each : forces) clock_of(each.step);
-  Vec3 impulse = since_row;
-  since_row = {};
+  const VecSum all = this->impulse();
+  Vec3 impulse = all - at_row;
+  at_row = all;
   for (GaugeClock& clock : clocks) {
     const auto found = std::ranges::find(forces, clock.step, &ClockForce::step);
     const Vec3 force = found == forces.end() ? Vec3{} : found->force;

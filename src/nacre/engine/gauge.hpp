@@ -31,6 +31,9 @@ struct GaugeClock {
   /// Impulse that was given before the last row, for the time after it; negative if that row has more than
   /// was given.
   Vec3 owed = {};
+  /// All impulses of the last tick, `tick`, which are not in `Gauge::given` yet.
+  Vec3 unsummed = {};
+  Time tick = -1;
   std::vector<GaugeKick> kicks = {};  ///< in order; those whose spans are settled are dropped
   std::size_t passed = 0;             ///< of the kicks, while they are settled; otherwise 0
 
@@ -60,14 +63,16 @@ struct GaugeFigures {
 };
 
 struct Gauge {
-  VecSum given = {};    ///< since the start
-  Vec3 since_row = {};  ///< given since the last row
-  Time settled = 0;     ///< peak and contact time include all forces before it
+  VecSum given = {};   ///< since the start, but for the last tick of each clock
+  VecSum at_row = {};  ///< `impulse()` at the last row
+  Time settled = 0;    ///< peak and contact time include all forces before it
   double peak = 0;
   Time peak_time = 0, contact_time = 0;
   std::uint64_t kept = 0, most_kept = 64;  ///< kicks of all clocks; if there are too many, some are settled
   std::vector<GaugeClock> clocks = {};     ///< by falling step
 
+  /// All that was given since the start.
+  VecSum impulse() const;
   /// Adds a part of the kick of this clock at this tick. Ticks must come in order.
   void add(Time tick, Time step, const Vec3& impulse);
   /// Settles all forces before `until`. Kicks that are still missing must have their spans later.

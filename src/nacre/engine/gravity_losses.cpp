@@ -1,71 +1,76 @@
 #include "nacre/engine/gravity_losses.hpp"
 
+#include "nacre/motion/losses.hpp"
+
 namespace nacre {
 
 namespace {
 
 /// The seconds of a clock's force that are pending; negative if they were given too early.
-double pending_seconds(const Quantum& quantum, Clock clock, Time now, Half half) {
+double pending_seconds(const Quantum& quantum, Clock clock, Time now, PendingOf halves) {
   const double early = 0.5 * quantum.seconds(clock.step);
-  if (half == Half::after && clock.ticks_at(now)) return -early;
-  return now == 0 ? 0 : quantum.seconds(now - clock.last_before(now)) - early;
+  const double first = now == 0 ? 0 : quantum.seconds(now - clock.last_before(now)) - early;
+  if (halves == PendingOf::first_half) return first;
+  return first + (clock.ticks_at(now) ? -early : first);
 }
 
-/// The velocity of a node that gravity owes it.
-class PendingVelocity {
+/// The velocity of a node, with what gravity owes it if contact takes the energy.
+class SynchronisedVelocity {
  public:
-  PendingVelocity(const Model& model, const Motion& motion, Time now, Half half)
-      : model_(model), motion_(motion), now_(now), half_(half) {}
+  SynchronisedVelocity(const Model& model, const Motion& motion, Time now, PendingOf halves,
+                       const Kicks& kicks)
+      : model_(model),
+        motion_(motion),
+        now_(now),
+        halves_(halves),
+        first_of_contact_(kicks.first_of_contact) {}
 
-  Vec3 of(int node) {
-    const double inverse_mass = motion_.inverse_mass(node);
-    const int force = model_.gravity_of[node];
-    if (inverse_mass == 0 || force < 0) return {};
-    const auto& all = std::get<Forces<Gravity>>(model_.forces);
-    if (all.clocks[force] != clock_ || !known_) {
-      clock_ = all.clocks[force];
-      seconds_ = pending_seconds(model_.quantum, clock_, now_, half_);
-      known_ = true;
-    }
-    return (seconds_ * inverse_mass) * all.potentials[force].weight;
+  Vec3 operator()(const Loss& loss, int node) {
+    const Vec3& v = motion_.nodes()[node].v;
+    if (loss.kick < first_of_contact_ || motion_.inverse_mass(node) == 0) return v;
+    const Fall& fall = model_.falls[node];
+    return v + seconds_of(fall.clock) * fall.acceleration;
   }
 
  private:
+  double seconds_of(Clock clock) {
+    if (clock != clock_) {
+      clock_ = clock;
+      seconds_ = pending_seconds(model_.quantum, clock, now_, halves_);
+    }
+    return seconds_;
+  }
+
   const Model& model_;
   const Motion& motion_;
   Time now_;
-  Half half_;
-  Clock clock_;
+  PendingOf halves_;
+  std::size_t first_of_contact_;
+  Clock clock_{0};  ///< of no force
   double seconds_ = 0;
-  bool known_ = false;
 };
 
 bool has_losses_of_contact(const Model& model, const Kicks& kicks) {
-  return !model.gravity_of.empty() && !kicks.losses.empty() &&
-         kicks.losses.back().kick >= kicks.first_of_contact;
+  return !model.falls.empty() && !kicks.losses.empty() && kicks.losses.back().kick >= kicks.first_of_contact;
 }
 
 }  // namespace
 
-void add_gravity_losses(const Model& model, const Motion& motion, Time now, Half half, const Kicks& kicks,
-                        Ledger& ledger) {
-  if (!has_losses_of_contact(model, kicks)) return;
+void add_first_losses(const Model& model, const Motion& motion, Time now, PendingOf pending,
+                      const Kicks& kicks, Ledger& ledger) {
+  if (!has_losses_of_contact(model, kicks)) return motion.add_losses(kicks, ledger);
   ledger.open(motion.nodes().size());
-  PendingVelocity pending(model, motion, now, half);
-  for (const Loss& loss : kicks.losses)
-    if (const int node = kicks.kicks[loss.kick].node; loss.kick >= kicks.first_of_contact)
-      ledger.of(node).lost -= 0.5 * dot(loss.impulse, pending.of(node));
+  SynchronisedVelocity velocity(model, motion, now, pending, kicks);
+  add_half_losses(
+      kicks, [&](const Loss& loss, int node) { return velocity(loss, node); }, ledger);
 }
 
-void add_gravity_losses(const Model& model, const Motion& motion, Time now, Half half, const Kicks& kicks,
-                        int chunk, Account& account) {
-  if (!has_losses_of_contact(model, kicks)) return;
-  PendingVelocity pending(model, motion, now, half);
-  kicks.losses_by_chunk.for_items(chunk, kicks.losses.size(), [&](std::size_t i) {
-    const Loss& loss = kicks.losses[i];
-    if (loss.kick >= kicks.first_of_contact)
-      account.lost -= 0.5 * dot(loss.impulse, pending.of(kicks.kicks[loss.kick].node));
-  });
+void add_first_losses(const Model& model, const Motion& motion, Time now, const Kicks& kicks, int chunk,
+                      Account& account) {
+  if (!has_losses_of_contact(model, kicks)) return motion.add_losses(kicks, chunk, account);
+  SynchronisedVelocity velocity(model, motion, now, PendingOf::both_halves, kicks);
+  add_half_losses(
+      kicks, chunk, [&](const Loss& loss, int node) { return velocity(loss, node); }, account);
 }
 
 }  // namespace nacre

@@ -10,15 +10,16 @@
 
 namespace nacre {
 
-/// Losses are the impulse times the mean of the velocities before and after an instant.
-enum class Half { before, after };
+/// Of which half of an instant (losses.hpp) the pending velocity of gravity is counted.
+enum class PendingOf { first_half, both_halves };
 
-/// Adds what `Motion::add_losses` misses for one half: the pending impulse of gravity times the losses of
-/// contact.
-void add_gravity_losses(const Model& model, const Motion& motion, Time now, Half half, const Kicks& kicks,
-                        Ledger& ledger);
+/// Does what `Motion::add_losses` does before the kicks of an instant are applied, and adds the pending
+/// velocity of gravity to that of the nodes: for an instant that of both halves, so that the second half
+/// needs only `Motion::add_losses`.
+void add_first_losses(const Model& model, const Motion& motion, Time now, PendingOf pending,
+                      const Kicks& kicks, Ledger& ledger);
 /// The same for one chunk of nodes; losses must be sorted by chunk.
-void add_gravity_losses(const Model& model, const Motion& motion, Time now, Half half, const Kicks& kicks,
-                        int chunk, Account& account);
+void add_first_losses(const Model& model, const Motion& motion, Time now, const Kicks& kicks, int chunk,
+                      Account& account);
 
 }  // namespace nacre

@@ -12,8 +12,7 @@ namespace {
 State synchronised(const Model& model, const State& state, Time t, std::span<const InReach> pairs) {
   State copy = state;
   const Evaluation evaluation = pending_impulses(model, state.motion, t, pairs);
-  copy.motion.add_losses(evaluation.kicks, copy.ledger);
-  add_gravity_losses(model, state.motion, t, Half::before, evaluation.kicks, copy.ledger);
+  add_first_losses(model, state.motion, t, PendingOf::first_half, evaluation.kicks, copy.ledger);
   copy.motion.apply(evaluation.kicks, t, copy.ledger);
   copy.motion.add_losses(evaluation.kicks, copy.ledger);
   copy.ledger.flush();

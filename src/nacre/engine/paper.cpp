@@ -103,16 +103,11 @@ class Paper : public Stepper {
     evaluate_all(ids, now, std::span(evaluations).subspan(1));
     if (const auto ending = halted(model_, state, now, evaluations)) return *ending;
     if (!script.kicks.scripted.empty()) handle_script(state, now, script, hooks);
-    const auto add_losses = [&](Half half) {
-      for (const Evaluation& evaluation : evaluations)
-        state.motion.add_losses(evaluation.kicks, state.ledger);
-      for (const Evaluation& evaluation : evaluations)
-        add_gravity_losses(model_, state.motion, now, half, evaluation.kicks, state.ledger);
-    };
-    add_losses(Half::before);
+    for (const Evaluation& each : evaluations)
+      add_first_losses(model_, state.motion, now, PendingOf::both_halves, each.kicks, state.ledger);
     for (std::size_t i = 0; i < ids.size(); ++i)
       handle_force(state, now, evaluations[i + 1], events_[ids[i] - pairs_].pair, hooks);
-    add_losses(Half::after);
+    for (const Evaluation& each : evaluations) state.motion.add_losses(each.kicks, state.ledger);
     state.ledger.flush();
     return {};
   }

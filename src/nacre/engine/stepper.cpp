@@ -117,16 +117,13 @@ void add_to_state(State& state, Time now, std::span<const Evaluation> evaluation
 void apply_serially(const Model& model, State& state, Time now, std::span<const Evaluation> evaluations) {
   const auto loses = [](const Evaluation& each) { return !each.kicks.losses.empty(); };
   const bool lossy = std::ranges::any_of(evaluations, loses);  // small instants do not visit many accounts
-  const auto add_losses = [&](Half half) {
-    for (const Evaluation& each : evaluations) state.motion.add_losses(each.kicks, state.ledger);
+  if (lossy)
     for (const Evaluation& each : evaluations)
-      add_gravity_losses(model, state.motion, now, half, each.kicks, state.ledger);
-  };
-  if (lossy) add_losses(Half::before);
+      add_first_losses(model, state.motion, now, PendingOf::both_halves, each.kicks, state.ledger);
   for (const Evaluation& each : evaluations)
     state.counters.kicks += state.motion.apply(each.kicks, now, state.ledger);
   if (!lossy) return;
-  add_losses(Half::after);
+  for (const Evaluation& each : evaluations) state.motion.add_losses(each.kicks, state.ledger);
   state.ledger.flush();
 }
 
@@ -137,16 +134,10 @@ std::uint64_t apply_chunk(const Model& model, State& state, Time now, const Slic
     for (std::size_t i = 0; i < slices.all().size(); ++i)
       if (slices.chunks(i).has(chunk)) f(*slices.kicks()[i]);
   };
-  const auto add_losses = [&](Half half) {
-    for_slices([&](const Kicks& kicks) { state.motion.add_losses(kicks, chunk, account); });
-    for_slices([&](const Kicks& kicks) {
-      add_gravity_losses(model, state.motion, now, half, kicks, chunk, account);
-    });
-  };
   std::uint64_t written = 0;
-  add_losses(Half::before);
+  for_slices([&](const Kicks& kicks) { add_first_losses(model, state.motion, now, kicks, chunk, account); });
   for_slices([&](const Kicks& kicks) { written += state.motion.apply_to_chunk(kicks, chunk, now, account); });
-  add_losses(Half::after);
+  for_slices([&](const Kicks& kicks) { state.motion.add_losses(kicks, chunk, account); });
   account.flush();
   return written;
 }

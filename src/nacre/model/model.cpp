@@ -81,6 +81,14 @@ void find_ranges(std::vector<Cavity>& cavities, const Forces<Pressure>& forces) 
   }
 }
 
+std::vector<Fall> falls_of(const std::vector<Vertex>& vertices, const Forces<Gravity>& gravity) {
+  std::vector<Fall> falls(gravity.stencils.empty() ? 0 : vertices.size());
+  for (std::size_t i = 0; i < gravity.stencils.size(); ++i)
+    if (const std::size_t vertex = gravity.stencils[i][0]; vertex < vertices.size())
+      falls[vertex] = {(1 / vertices[vertex].mass) * gravity.potentials[i].weight, gravity.clocks[i]};
+  return falls;
+}
+
 }  // namespace
 
 void Model::finish() {
@@ -95,11 +103,7 @@ void Model::finish() {
   };
   std::apply([&](auto&... each) { (arrange(each), ...); }, forces);
   find_ranges(cavities, std::get<Forces<Pressure>>(forces));
-  const auto& gravity = std::get<Forces<Gravity>>(forces).stencils;
-  if (!gravity.empty()) gravity_of.assign(vertices.size(), -1);
-  for (std::size_t i = 0; i < gravity.size(); ++i)
-    if (const std::size_t vertex = gravity[i][0]; vertex < vertices.size())
-      gravity_of[vertex] = static_cast<int>(i);
+  falls = falls_of(vertices, std::get<Forces<Gravity>>(forces));
   for (Element& element : contacts.elements)
     if (const Point& point = points[element.point]; point.count == 1 && point.weight[0] == 1)
       element.node = point.node[0];

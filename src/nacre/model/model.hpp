@@ -36,6 +36,12 @@ struct Label {
   Numbering numbering = {};
 };
 
+/// How gravity moves a vertex that nothing else moves; zero if it does not.
+struct Fall {
+  Vec3 acceleration = {};
+  Clock clock = {};
+};
+
 /// The visible surfaces and rods, as indices of points; for pictures only.
 struct Outline {
   std::vector<std::array<int, 3>> triangles;
@@ -60,7 +66,7 @@ struct Model {
   std::vector<int> watched;             ///< elements on which probes measure the contact force
   Outline outline;
   std::size_t memory_size = 0;  ///< of all plastic forces together
-  std::vector<int> gravity_of;  ///< the force of gravity on each vertex, or -1; empty if there is no gravity
+  std::vector<Fall> falls;      ///< of each vertex; empty if there is no gravity
   std::uint64_t hash = 0;
 
   /// Sorts the script events, checks the contracts of a model (check_model.hpp), sorts the forces into

@@ -3,6 +3,7 @@
 #include "nacre/base/expect.hpp"
 #include "nacre/base/hash.hpp"
 #include "nacre/motion/kick_node.hpp"
+#include "nacre/motion/losses.hpp"
 
 namespace nacre {
 
@@ -61,33 +62,15 @@ std::optional<int> Motion::first_not_finite(const Kicks& kicks, Time now) const 
   return std::nullopt;
 }
 
-// Sums are kept in a register as long as they are of one chunk: through memory each term would wait for the
-// previous one.
-
 void Motion::add_losses(const Kicks& kicks, Ledger& ledger) const {
-  if (kicks.losses.empty()) return;
   ledger.open(nodes_.size());
-  int chunk = chunk_of(kicks.kicks[kicks.losses.front().kick].node);
-  double lost = ledger.accounts[chunk].lost;
-  for (const Loss& loss : kicks.losses) {
-    const int node = kicks.kicks[loss.kick].node;
-    if (chunk_of(node) != chunk) {
-      ledger.accounts[chunk].lost = lost;
-      chunk = chunk_of(node);
-      lost = ledger.accounts[chunk].lost;
-    }
-    lost -= 0.5 * dot(loss.impulse, nodes_[node].v);
-  }
-  ledger.accounts[chunk].lost = lost;
+  add_half_losses(
+      kicks, [&](const Loss&, int node) { return nodes_[node].v; }, ledger);
 }
 
 void Motion::add_losses(const Kicks& kicks, int chunk, Account& account) const {
-  double lost = account.lost;
-  kicks.losses_by_chunk.for_items(chunk, kicks.losses.size(), [&](std::size_t i) {
-    const Loss& loss = kicks.losses[i];
-    lost -= 0.5 * dot(loss.impulse, nodes_[kicks.kicks[loss.kick].node].v);
-  });
-  account.lost = lost;
+  add_half_losses(
+      kicks, chunk, [&](const Loss&, int node) { return nodes_[node].v; }, account);
 }
 
 void Motion::apply_script(std::span<const ScriptedVelocity> scripted, Time now, Ledger& ledger) {

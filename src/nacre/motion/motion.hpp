@@ -55,9 +55,8 @@ class Motion {
   /// The first node whose kick, or whose position at `now`, is not finite in that sense.
   std::optional<int> first_not_finite(const Kicks& kicks, Time now) const;
 
-  /// Adds half of what the losses of these kicks take out to the accounts. Work is impulse times the mean of
-  /// the velocities before and after the instant, so this is called once before the kicks of an instant are
-  /// applied and once after: then the order of kicks within the instant does not matter.
+  /// Adds half of what the losses of these kicks take out to the accounts (losses.hpp): called once before
+  /// the kicks of an instant are applied and once after.
   void add_losses(const Kicks& kicks, Ledger& ledger) const;
   /// The same for one chunk of nodes; losses must be sorted by chunk.
   void add_losses(const Kicks& kicks, int chunk, Account& account) const;

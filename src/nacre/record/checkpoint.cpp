@@ -21,7 +21,7 @@ namespace {
 
 // "NCRECP06", and the sizes of the structs that are written raw: a build with another layout must not read
 // it.
-constexpr std::uint64_t magic = 0x3630'5043'4552'434e ^ (sizeof(Account) << 32) ^ (sizeof(Counters) << 40) ^
+constexpr std::uint64_t magic = 0x3730'5043'4552'434e ^ (sizeof(Account) << 32) ^ (sizeof(Counters) << 40) ^
                                 (sizeof(Cursor) << 48) ^ (sizeof(Node) << 56);
 
 std::uint64_t hash_of(std::string_view bytes) { return mix_bytes(0, std::as_bytes(std::span(bytes))); }
@@ -99,9 +99,9 @@ void put_gauges(Writer& writer, const Model& model, const State& state) {
   for (Gauge gauge : state.gauges.all()) {
     gauge.settle(state.now - longest_step / 2 - 1, model.quantum);
     std::erase_if(gauge.clocks,
-                  [](const GaugeClock& clock) { return clock.kicks.empty() && is_zero(clock.owed); });
+                  [](const GaugeClock& clock) { return clock.tick < 0 && is_zero(clock.owed); });
     writer.put(gauge.given);
-    writer.put(gauge.since_row);
+    writer.put(gauge.at_row);
     writer.put(gauge.settled);
     writer.put(gauge.peak);
     writer.put(gauge.peak_time);
@@ -111,6 +111,8 @@ void put_gauges(Writer& writer, const Model& model, const State& state) {
     for (const GaugeClock& clock : gauge.clocks) {
       writer.put(clock.step);
       writer.put(clock.owed);
+      writer.put(clock.unsummed);
+      writer.put(clock.tick);
       writer.put(clock.kicks);
     }
   }
@@ -121,6 +123,8 @@ GaugeClock take_gauge_clock(Reader& reader, const std::filesystem::path& file) {
   clock.step = reader.take<Time>();
   if (clock.step <= 0 || clock.step > longest_step) fail(file, "is damaged: a step of contact is not one");
   clock.owed = reader.take<Vec3>();
+  clock.unsummed = reader.take<Vec3>();
+  clock.tick = reader.take<Time>();
   clock.kicks = reader.take_values<GaugeKick>(reader.take<std::uint64_t>());
   return clock;
 }
@@ -133,7 +137,7 @@ std::vector<Gauge> take_gauges(Reader& reader, const std::filesystem::path& file
   std::vector<Gauge> gauges(expected);
   for (Gauge& gauge : gauges) {
     gauge.given = reader.take<VecSum>();
-    gauge.since_row = reader.take<Vec3>();
+    gauge.at_row = reader.take<VecSum>();
     gauge.settled = reader.take<Time>();
     gauge.peak = reader.take<double>();
     gauge.peak_time = reader.take<Time>();
