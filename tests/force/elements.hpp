@@ -1,9 +1,11 @@
 // Random elements of shells and rods, with their rest shapes.
 #pragma once
 
-#include <Eigen/Dense>
+#include <array>
+#include <cmath>
 
 #include "nacre/force/kinds.hpp"
+#include "support/eigenvalues.hpp"
 #include "support/random.hpp"
 
 namespace nacre::test {
@@ -65,18 +67,17 @@ double measured_frequency2(const P& p, const Stencil<P>& x,
   const auto component = [](auto& y, int i) -> auto& {
     return i % 3 == 0 ? y[i / 3].x : i % 3 == 1 ? y[i / 3].y : y[i / 3].z;
   };
-  Eigen::Matrix<double, n, n> hessian;
+  std::array<double, n * n> hessian;
   for (int i = 0; i < n; ++i) {
     Stencil<P> ahead = x, behind = x;
     component(ahead, i) += h;
     component(behind, i) -= h;
     const Stencil<P> up = p.gradient(ahead), down = p.gradient(behind);
     for (int j = 0; j < n; ++j)
-      hessian(j, i) = (component(up, j) - component(down, j)) / (2 * h) *
-                      std::sqrt(inverse_mass[i / 3] * inverse_mass[j / 3]);
+      hessian[n * j + i] = (component(up, j) - component(down, j)) / (2 * h) *
+                           std::sqrt(inverse_mass[i / 3] * inverse_mass[j / 3]);
   }
-  const Eigen::Matrix<double, n, n> symmetric = 0.5 * (hessian + hessian.transpose());
-  return Eigen::SelfAdjointEigenSolver<Eigen::Matrix<double, n, n>>(symmetric).eigenvalues().maxCoeff();
+  return largest_eigenvalue(hessian);
 }
 
 }  // namespace nacre::test
