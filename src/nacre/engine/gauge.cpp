@@ -31,10 +31,12 @@ Vec3 GaugeClock::owed_at(Time before, Time now, const Vec3& force, const Quantum
 }
 
 GaugeClock& Gauge::clock_of(Time step) {
+  if (current < clocks.size() && clocks[current].step == step) return clocks[current];
   auto place = clocks.begin();  // they are few
   while (place != clocks.end() && place->step > step) ++place;
-  if (place != clocks.end() && place->step == step) return *place;
-  return *clocks.insert(place, GaugeClock{.step = step});
+  if (place == clocks.end() || place->step != step) place = clocks.insert(place, GaugeClock{.step = step});
+  current = static_cast<std::size_t>(place - clocks.begin());
+  return *place;
 }
 
 VecSum Gauge::impulse() const {

@@ -70,6 +70,7 @@ struct Gauge {
   Time peak_time = 0, contact_time = 0;
   std::uint64_t kept = 0, most_kept = 64;  ///< kicks of all clocks; if there are too many, some are settled
   std::vector<GaugeClock> clocks = {};     ///< by falling step
+  std::size_t current = 0;                 ///< the clock that `add` used last; a shortcut
 
   /// All that was given since the start.
   VecSum impulse() const;

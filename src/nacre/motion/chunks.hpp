@@ -14,7 +14,7 @@ namespace nacre {
 
 inline constexpr int nodes_per_chunk = 1024;
 
-constexpr int chunk_of(int node) { return node / nodes_per_chunk; }
+constexpr int chunk_of(int node) { return static_cast<int>(static_cast<unsigned>(node) / nodes_per_chunk); }
 constexpr std::size_t chunk_count(std::size_t nodes) {
   return (nodes + nodes_per_chunk - 1) / nodes_per_chunk;
 }
