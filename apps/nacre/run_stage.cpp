@@ -23,7 +23,8 @@ void add_scene(RunStage& run, const Scene& scene) {
   for (const ParticlesTable& table : scene.particles) run.names.push_back(table.name);
   for (const BodyTable& table : scene.bodies) run.names.push_back(table.name);
   for (const PointTable& table : scene.points) run.names.push_back(table.name);
-  if (!is_zero(scene.simulation.gravity)) run.stage.up = -scene.simulation.gravity;
+  const Vec3 gravity = scene.simulation.gravity_at_start();
+  if (!is_zero(gravity)) run.stage.up = -gravity;
   if (scene.simulation.units == "cgs") run.speed_unit = "cm/s";
 }
 

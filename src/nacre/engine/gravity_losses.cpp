@@ -27,7 +27,8 @@ class PendingVelocity {
       seconds_ = pending_seconds(model_.quantum, clock_, now_, half_);
       known_ = true;
     }
-    return (seconds_ * inverse_mass) * all.potentials[force].weight;
+    return (seconds_ * inverse_mass) *
+           potential_at(model_, all, static_cast<std::size_t>(force), now_).weight;
   }
 
  private:

@@ -66,6 +66,9 @@ void add_scripts(Digest& digest, const Model& model) {
 void add_surroundings(Digest& digest, const Model& model) {
   if (!model.air.keys.empty()) digest.add(model.air.keys.size());
   for (const Air::Key& key : model.air.keys) digest.add(key.time, key.velocity);
+  for (const Field::Key& key : model.field.keys) digest.add(key.time, key.acceleration);
+  for (const Wall& wall : model.contacts.walls)
+    if (wall.anchor >= 0) digest.add(wall.anchor);
   for (const Cavity& cavity : model.cavities)
     digest.add(cavity.excess, cavity.outside, cavity.exponent, cavity.volume);
 }

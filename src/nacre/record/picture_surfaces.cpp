@@ -151,7 +151,7 @@ class SurfacePicture {
     Interval deep = empty_interval;
     for (const Moment& moment : moments_)
       for (const Vec3& p : moment.positions) deep.include(dot(ahead, p));
-    for (const auto& [wall, body, material] : model_.contacts.walls) {
+    for (const auto& [wall, body, material, anchor] : model_.contacts.walls) {
       if (dot(wall.normal, camera_.sky) < 0.99) continue;
       std::string path = "M";
       for (const auto& [a, d] : {std::pair{across_.low, deep.low}, std::pair{across_.high, deep.low},
