@@ -139,6 +139,12 @@ std::vector<double> Model::inverse_masses_at(Time now) const {
   return inverse_masses;
 }
 
+bool Model::is_anchor(int point) const {
+  return std::ranges::any_of(contacts.walls, [&](const Wall& wall) {
+    return wall.anchor >= 0 && contacts.elements[wall.anchor].point == point;
+  });
+}
+
 std::string Model::point_name(int point) const {
   for (const Label& label : labels)
     if (point >= label.first && point < label.first + label.count)

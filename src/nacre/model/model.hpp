@@ -80,6 +80,8 @@ struct Model {
     return start == Start::centred ? 0.5 * step : 0;
   }
 
+  /// Whether a point carries a plane that moves: it is nothing that a picture shows.
+  bool is_anchor(int point) const;
   std::string point_name(int point) const;
   std::string force_name(int kind, int id) const;
   std::string pair_name(const Pair& pair) const;

@@ -135,6 +135,7 @@ std::string drawn_scene(const Model& model, const View& view, const Positions& f
   std::vector<double> radius(frame.size(), 0.0);
   for (const Element& element : model.contacts.elements) radius[element.point] = element.radius;
   for (std::size_t i = 0; i < model.vertices.size(); ++i) {
+    if (model.is_anchor(static_cast<int>(i))) continue;
     const Flat p = view.flat(frame[i]);
     out += fmt::format(
         "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"{}\" stroke=\"#fff\" "

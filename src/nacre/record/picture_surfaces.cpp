@@ -102,6 +102,8 @@ class SurfacePicture {
       for (int i : triangle) is_part_[i] = true;
     for (const auto& line : model.outline.lines)
       for (int i : line) is_part_[i] = true;
+    for (const Wall& wall : model.contacts.walls)
+      if (wall.anchor >= 0) is_part_[model.contacts.elements[wall.anchor].point] = true;
     choose_scale();
   }
 
