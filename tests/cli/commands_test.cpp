@@ -96,7 +96,7 @@ TEST_F(Cli, all_problems_of_a_scene_are_shown_with_file_and_line) {
       finished.err,
       "bad.toml:2: simulation.duration: must be greater than 0, not 0\n"
       "bad.toml:3: simulation.gravty: unknown key (did you mean 'gravity'?); allowed: duration, gravity, "
-      "gravity_step, drag, common_step, step_scale, seed, units, start, quantum\n");
+      "gravity_keys, gravity_step, drag, common_step, step_scale, seed, units, start, quantum\n");
   EXPECT_FALSE(exists("runs"));
 }
 

@@ -73,13 +73,12 @@ const Schema<SimulationTable>& simulation_schema() {
                {.unit = "m/s²", .help = "acceleration of everything that is free"})
           .key("gravity_keys", &T::gravity_keys,
                list(table_of(gravity_key_schema(), "{time, gravity}"), "{time, gravity}"),
-               {.help = "instead of `gravity`: its value at times, in order. Between two of them it changes "
+               {.help = "instead of `gravity`: its [value at times](#gravity-by-key-frames), in order. "
+                        "Between two of them it changes "
                         "linearly; before the first and after the last it is constant. The work of the "
                         "change is that of a script"})
           .key("gravity_step", &T::gravity_step, number(positive),
-               {.unit = "s",
-                .fallback = "chosen",
-                .help = "the step of gravity, used as written"})
+               {.unit = "s", .fallback = "chosen", .help = "the step of gravity, used as written"})
           .key("drag", &T::drag, number(not_negative),
                {.unit = "1/s",
                 .help = "of still air on every vertex and particle: without other forces a velocity falls as "
