@@ -144,9 +144,10 @@ Json facts_of_bodies(const Scene& scene, const Model& model) {
 Json facts_of_size(const Model& model) {
   std::vector<Vec3> positions;
   double mass = 0;
-  for (const Vertex& vertex : model.vertices) {
-    positions.push_back(vertex.x);
-    if (std::isfinite(vertex.mass)) mass += vertex.mass;
+  for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i) {
+    if (model.is_anchor(i)) continue;
+    positions.push_back(model.vertices[i].x);
+    if (std::isfinite(model.vertices[i].mass)) mass += model.vertices[i].mass;
   }
   Json json = box_of(positions);
   json["mass"] = mass;

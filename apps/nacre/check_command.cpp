@@ -9,6 +9,7 @@
 
 #include "check_bodies.hpp"
 #include "check_cost.hpp"
+#include "check_materials.hpp"
 #include "commands.hpp"
 #include "fix_start.hpp"
 #include "nacre/base/hash.hpp"
@@ -117,6 +118,7 @@ Json facts_of(const Scene& scene, const Model& model) {
   json["touching_at_start"] = sample.touching;
   json["size"] = facts_of_size(model);
   json["bodies"] = facts_of_bodies(scene, model);
+  json["materials"] = facts_of_materials(scene);
   json["clocks"] = clocks_of(model);
   json["steps"] = steps_of(model);
   json["contact"] = contact_of(model, sample.total);
@@ -157,6 +159,7 @@ void print_facts(const Json& facts) {
                counted(touching, "pair already touches", "pairs already touch"));
   print_size(facts["size"]);
   print_bodies(facts["bodies"]);
+  print_materials(facts["materials"]);
   for (const Json& clock : facts["clocks"])
     fmt::print("  clock     {:<22} step {:.6g} s{}\n", clock["force"].get<std::string>(),
                clock["step"].get<double>(),

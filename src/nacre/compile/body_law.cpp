@@ -12,23 +12,6 @@ namespace nacre {
 
 namespace {
 
-/// The table of this name with the numbers of the known material filled in, or that alone.
-std::optional<MaterialTable> find_material(const Scene& scene, const std::string& name) {
-  const auto found = std::ranges::find(scene.materials, name, &MaterialTable::name);
-  const std::optional<SheetMaterial> known = find_sheet_material(name);
-  if (found == scene.materials.end() && !known) return std::nullopt;
-  MaterialTable table = found == scene.materials.end() ? MaterialTable{} : *found;
-  if (!known) return table;
-  const auto fill = [](std::optional<double>& number, double value) {
-    if (!number) number = value;
-  };
-  fill(table.density, known->density);
-  fill(table.thickness, known->thickness);
-  fill(table.young, known->young);
-  fill(table.poisson, known->poisson);
-  return table;
-}
-
 /// Complains once for each number that is missing.
 bool is_complete(const MaterialTable& table, std::vector<Problem>& problems) {
   const std::size_t before = problems.size();

@@ -114,7 +114,8 @@ class Compiler {
     springs_.add_forces(steps);
     for (const PlacedBody& body : bodies_.placed()) nacre::add_forces(model_, body, steps, problems_);
     add_seams(scene_, bodies_, steps, model_, problems_);
-    if (!is_zero(scene_.simulation.gravity))
+    add_field(scene_.simulation, model_, problems_);
+    if (scene_.simulation.strongest_gravity() > 0)
       add_gravity(scene_.simulation, model_, steps, springs_.count_without_axis());
     add_loads(scene_, bodies_, steps, springs_.count_without_axis(), model_, problems_);
     if (prices_)

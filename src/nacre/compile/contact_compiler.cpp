@@ -91,7 +91,7 @@ double ContactCompiler::typical_step() const {
 
 /// The speed at the start, or after a fall on a wall; a script may move against it.
 double ContactCompiler::fastest_impact() const {
-  const double g = norm(scene_.simulation.gravity);
+  const double g = scene_.simulation.strongest_gravity();
   double fastest = 0;
   for (const Element& element : model_.contacts.elements) {
     if (element.mobility == 0) continue;

@@ -47,7 +47,7 @@ class WindCompiler {
   WindCompiler(const Scene& scene, const Bodies& bodies, const Steps& steps,
                const std::vector<double>& limits, Model& model)
       : table_(*scene.wind),
-        gravity_(norm(scene.simulation.gravity)),
+        gravity_(scene.simulation.strongest_gravity()),
         fastest_script_(bodies.fastest_script()),
         half_density_(0.5 * table_.density.value_or(scene.simulation.units == "cgs" ? 1.2e-3 : 1.2)),
         steps_(steps),

@@ -1,24 +1,12 @@
-// Sheets of known material, and the laws of thin shells made of them: plain numbers in SI units.
+// The laws of thin shells made of a material: plain numbers.
 #pragma once
 
 #include <limits>
 #include <optional>
-#include <span>
-#include <string_view>
+
+#include "nacre/scene/known_materials.hpp"
 
 namespace nacre {
-
-struct SheetMaterial {
-  std::string_view name;
-  double density;    ///< kg/m^3
-  double thickness;  ///< m
-  double young;      ///< Pa
-  double poisson;
-};
-
-/// All known materials.
-std::span<const SheetMaterial> sheet_materials();
-std::optional<SheetMaterial> find_sheet_material(std::string_view name);
 
 /// The numbers of the elements of a shell. The paper gives `stretch` and `bend` directly.
 struct ShellLaw {

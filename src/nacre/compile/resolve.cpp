@@ -11,6 +11,7 @@
 #include "nacre/compile/motion_compiler.hpp"
 #include "nacre/compile/scene_surface.hpp"
 #include "nacre/mesh/topology.hpp"
+#include "nacre/scene/known_materials.hpp"
 #include "nacre/verify/judge.hpp"
 
 namespace nacre {
@@ -74,6 +75,8 @@ double fastest_script(const Scene& scene) {
   double speed = 0;
   for (const ParticlesTable& table : scene.particles)
     for (const Vec3& x : table.positions) speed = std::max(speed, fastest(table.motion, x));
+  for (const PlaneTable& table : scene.planes)
+    speed = std::max(speed, fastest({.phases = table.motion, .grab = {}, .release = {}}, table.point));
   for (const BodyTable& table : scene.bodies)
     for (const PinTable& pin : table.pins)
       for (int vertex : pin.vertices)
@@ -87,7 +90,7 @@ constexpr double part_of_stretch = 0.1;
 /// Such that the fastest body reaches about the third layer, the heaviest rests inside the first, and contact
 /// is not softer than any spring, nor much softer than the material of shells.
 double default_stiffness(const Scene& scene, double thickness) {
-  const double g = norm(scene.simulation.gravity);
+  const double g = scene.simulation.strongest_gravity();
   double energy = 0, weight = 0, stiffness = 0;
   const double script = fastest_script(scene);
   for (const Missile& missile : missiles(scene)) {
@@ -115,6 +118,24 @@ double chosen_rate(const SimulationTable& simulation, double usual, double least
   return std::min(most, std::max(usual, least_count / simulation.duration));
 }
 
+/// Known materials that the scene names become tables with their numbers, so that nothing needs to know them
+/// afterwards, and the resolved scene shows them.
+void write_known_materials(Scene& scene) {
+  const auto add = [&](const std::string& name) {
+    const std::optional<MaterialTable> material = find_material(scene, name);
+    if (!material || !find_sheet_material(name)) return;
+    const auto own = std::ranges::find(scene.materials, name, &MaterialTable::name);
+    if (own == scene.materials.end())
+      scene.materials.push_back(*material);
+    else
+      *own = *material;
+  };
+  for (const ParticlesTable& table : scene.particles) add(table.material);
+  for (const BodyTable& table : scene.bodies) add(table.material);
+  for (const PointTable& table : scene.points) add(table.material);
+  for (const PlaneTable& table : scene.planes) add(table.material);
+}
+
 }  // namespace
 
 /// A twentieth of the edges of the finest mesh, or a hundredth of the smallest radius; where there is
@@ -140,6 +161,7 @@ double default_thickness(const Scene& scene) {
 }
 
 Scene resolve(Scene scene) {
+  write_known_materials(scene);
   ContactTable& contact = scene.contact;
   OutputTable& output = scene.output;
   if (!output.series_rate) output.series_rate = chosen_rate(scene.simulation, 100, 500);

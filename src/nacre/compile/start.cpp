@@ -61,6 +61,7 @@ class StartCheck {
     for (int i = 0; i < static_cast<int>(contacts_.elements.size()) && !is_full(); ++i)
       for (std::size_t wall = 0; wall < contacts_.walls.size(); ++wall) {
         const Element& element = contacts_.elements[i];
+        if (element.role == Role::anchor) continue;
         const double gap = approach(positions_[i], contacts_.walls[wall], element.radius).distance;
         if (gap > 0 || ignores(element, contacts_.walls[wall])) continue;
         const std::string& plane = model_.wall_names[wall];
