@@ -25,7 +25,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True
 import doc_page
-from doc_numbers import NUMBER, PROGRESS, form, same_line, same_number, written_like
+from doc_numbers import NUMBER, PROGRESS, form, same_line, same_number, without_machine, written_like
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ["README.md", "docs/theory.md", "docs/choosing-parameters.md", "docs/tutorial/*.md", "docs/howto/*.md"]
@@ -71,7 +71,7 @@ class Answers:
     def value(self, expression, more=None):
         names = {name: getattr(math, name) for name in dir(math) if not name.startswith("_")}
         names |= {"summary": self.summary, "column": self.column, "check": self.check, "abs": abs, "max": max,
-                  "min": min, "len": len, "sum": sum, **(more or {})}
+                  "min": min, "len": len, "sum": sum, "float": float, **(more or {})}
         return eval(expression, {"__builtins__": {}, **names})  # the pages are ours
 
 
@@ -146,11 +146,11 @@ class Reader:
         shown = [line for line in step.shown if not PROGRESS.match(line)]
         while shown and not shown[-1]:
             shown.pop()
+        if self.update:
+            return [(step, refreshed(shown, found))]
         wrong = first_difference(shown, found)
         if wrong is None:
             return []
-        if self.update:
-            return [(step, refreshed(shown, found))]
         at, what = wrong
         self.fault(step.first + at, f"{what}\n  of {step.command}\n  found: " + "\n         ".join(found))
         return []
@@ -193,7 +193,8 @@ class Reader:
             for cell, expression in zip(row.cells[1:], row.expressions):
                 cells.append(self.checked_cell(row.index, cell, expression, answers, more))
             if self.update:
-                self.lines[row.index] = "| " + " | ".join(cells) + " |"
+                line = self.lines[row.index]
+                self.lines[row.index] = line[: len(line) - len(line.lstrip())] + "| " + " | ".join(cells) + " |"
 
     def checked_cell(self, index, cell, expression, answers, more):
         if expression.startswith("- "):
@@ -217,12 +218,11 @@ class Reader:
         except Exception as error:
             self.fault(index, f"{expression}: {error!r}")
             return shown
-        if same_number(shown, f"{value:.17g}"):
-            return shown
-        if not self.update:
+        if self.update:
+            return written_like(shown, value)
+        if not same_number(shown, f"{value:.17g}"):
             self.fault(index, f"{shown} is shown, but {expression} is {value:.6g}")
-            return shown
-        return written_like(shown, value)
+        return shown
 
 
 def first_difference(shown, found):
@@ -241,7 +241,10 @@ def first_difference(shown, found):
 
 
 def refreshed(shown, found):
-    """What to show now. Without `...` that is everything; else each line is replaced by the next one like it."""
+    """What to show now. Without `...` that is everything; else each line is replaced by the next one like it. A
+    line that differs only by what depends on the machine stays."""
+    kept = {without_machine(line): line for line in shown}
+    found = [kept.get(without_machine(line), line) for line in found]
     if not any(line.strip() == "..." for line in shown):
         return found
     lines, at = [], 0
