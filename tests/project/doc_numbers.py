@@ -9,7 +9,7 @@ import re
 
 RELATIVE = 0.02
 ABSOLUTE = 1e-9
-NUMBER = re.compile(r"(?<![\w.])[-+−]?(?:\d[\d,]*\d|\d)(?:\.\d+)?(?:[eE][-+]?\d+)?(?!\w|\.\d)")
+NUMBER = re.compile(r"(?<![\w.])(?<!\w-)[-+−]?(?:\d[\d,]*\d|\d)(?:\.\d+)?(?:[eE][-+]?\d+)?(?!\w|\.\d)")
 
 # What depends on the machine, the build or its load; `\g<0>` of each is replaced by its name.
 MACHINE = [
