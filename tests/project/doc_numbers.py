@@ -1,6 +1,6 @@
 """Numbers in pages of the documentation: finding them, comparing them, writing them as they were written.
 
-Two numbers are the same if they differ by 2 %, by one unit of the last digit that is shown, or by 1e-9:
+Two numbers are the same if they differ by 2 %, by the rounding of the last digit that is shown, or by 1e-9:
 trajectories are exact to the last bit, but sums of round-off are not worth a digit. Times that depend on
 the machine are compared by their form only.
 """
@@ -8,6 +8,7 @@ the machine are compared by their form only.
 import re
 
 RELATIVE = 0.02
+ROUNDING = 0.6  # of a unit of the last digit
 ABSOLUTE = 1e-9
 NUMBER = re.compile(r"(?<![\w.])(?<!\w-)[-+−]?(?:\d[\d,]*\d|\d)(?:\.\d+)?(?:[eE][-+]?\d+)?(?!\w|\.\d)")
 
@@ -34,7 +35,7 @@ def last_digit(text):
 
 def same_number(shown, found):
     a, b = value_of(shown), value_of(found)
-    unit = max(last_digit(shown), last_digit(found)) if "." in shown or "e" in shown.lower() else 0
+    unit = ROUNDING * max(last_digit(shown), last_digit(found)) if "." in shown or "e" in shown.lower() else 0
     return abs(a - b) <= max(RELATIVE * max(abs(a), abs(b)), unit, ABSOLUTE)
 
 
