@@ -46,6 +46,18 @@ std::string legend_of(render::ColourBy by, const std::string& speed_unit) {
   return "";
 }
 
+/// Enough frames to see where things move; to read all of a long run would take seconds.
+constexpr std::size_t most_surveyed = 61;
+
+/// At most so many frames, among them the first and the last.
+std::vector<format::FrameEntry> evenly(const std::vector<format::FrameEntry>& index, std::size_t most) {
+  const std::size_t count = std::min(index.size(), most);
+  std::vector<format::FrameEntry> chosen;
+  for (std::size_t i = 0; i < count; ++i)
+    chosen.push_back(index[count == 1 ? 0 : i * (index.size() - 1) / (count - 1)]);
+  return chosen;
+}
+
 }  // namespace
 
 void RunStage::hide(const std::string& name) {
@@ -107,7 +119,7 @@ void draw_pictures(const RunFolder& folder, const Scene& scene) {
   add_scene(run, scene);
   const std::size_t last = run.index.size() - 1;
   const std::vector<format::FrameEntry> shown{run.index[0], run.index[last / 2], run.index[last]};
-  run.survey(shown, render::ColourBy::body);
+  run.survey(evenly(run.index, most_surveyed), render::ColourBy::body);
   render::Settings settings{.width = 640, .height = 480, .samples = 8};
   settings.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   render::Framing framing;
