@@ -101,6 +101,7 @@ class ContactChoice {
   bool may_touch(int a, int b) const {
     const Thing &first = things_[a], &second = things_[b];
     if (!first.collides || !second.collides || !(first.moves() || second.moves())) return false;
+    if (a == b && !first.meets_itself) return false;
     return std::ranges::none_of(contact_.ignore, [&](const auto& names) {
       return (names[0] == first.name && names[1] == second.name) ||
              (names[1] == first.name && names[0] == second.name);

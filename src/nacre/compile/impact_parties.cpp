@@ -26,6 +26,7 @@ ImpactParties::ImpactParties(const Scene& scene, const Bodies& bodies, const Mod
 
 void ImpactParties::add(const Element& element, Party& party) const {
   party.kind = element.material;
+  ++party.elements;
   const Vec3 x = start_position(model_, element.point);
   party.low = std::min(party.low, dot(up_, x));
   party.high = std::max(party.high, dot(up_, x));
@@ -43,6 +44,7 @@ void ImpactParties::add(const Element& element, Party& party) const {
 std::optional<ImpactParties::Impact> ImpactParties::between(std::size_t a, std::size_t b) const {
   const Party &first = parties_[a], &second = parties_[b];
   if (first.kind < 0 || second.kind < 0 || first.mobility == 0) return std::nullopt;
+  if (a == b && first.elements == 1) return std::nullopt;
   Impact impact{{first.kind, second.kind}, first.mobility + second.mobility, script_, 1};
   impact.share = std::min(1.0, 2 * first.mobility / impact.mobility);
   if (second.wall >= 0) {

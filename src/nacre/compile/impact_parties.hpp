@@ -31,6 +31,7 @@ class ImpactParties {
  private:
   struct Party {
     int number = 0, kind = -1;
+    int elements = 0;
     double mobility = 0, speed2 = 0;
     double low = 0, high = 0;              ///< heights, against gravity
     std::vector<double> onto_walls2 = {};  ///< squared speeds after a fall on each wall

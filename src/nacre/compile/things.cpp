@@ -13,6 +13,8 @@ namespace {
 // Contact keeps things apart by this part of a radius; the mean edge of a mesh counts as the radius of five
 // edges.
 constexpr double part_of_radius = 0.01, edges_of_radius = 5;
+// Rods, and shells with a radius, are soft: they may keep this part of it free.
+constexpr double part_of_thick_body = 0.1;
 
 /// The mean length of the edges of a mesh; infinite if it has none.
 double mean_edge(const Mesh& mesh) {
@@ -112,6 +114,7 @@ class ThingList {
         add_part(thing, {table.masses[i], table.positions[i], norm(table.velocities[i]), script});
     thing.mass = thing.heaviest;
     thing.is_particles = true;
+    thing.meets_itself = table.positions.size() > 1;
     list_.push_back(std::move(thing));
   }
 
@@ -123,7 +126,7 @@ class ThingList {
     thing.skin = part_of_radius * (edges_of_radius * edge);
     if (table.radius > 0) {
       thing.size = std::min(thing.size, table.radius);
-      thing.skin = std::min(thing.skin, part_of_radius * table.radius);
+      thing.skin = std::min(thing.skin, part_of_thick_body * table.radius);
     }
     thing.speed = script_speed(table);
     std::vector<Problem> problems;  // compile reports them

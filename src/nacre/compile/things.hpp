@@ -14,7 +14,8 @@ struct Thing {
   std::string name, material;  ///< no material: empty
   bool collides = true;
   bool is_particles = false;
-  int plane = -1;          ///< its number among the planes
+  bool meets_itself = true;  ///< a single particle does not
+  int plane = -1;            ///< its number among the planes
   double size = infinity;  ///< its smallest radius, or the mean edge of its mesh; infinite if it has neither
   double skin = infinity;  ///< the thickness of contact that suits it; infinite if anything does
   double mass = 0;         ///< of its heaviest particle, or the mean of its vertices; 0 if no force moves it

@@ -33,7 +33,8 @@ Schema<T> with_layers() {
           {.unit = "m",
            .fallback = "[for each pair](contact.md#what-is-chosen-without-keys)",
            .help =
-               "η of the paper. Each thing has a skin, a hundredth of its smallest radius or a twentieth of "
+               "η of the paper. Each thing has a skin, a hundredth of its smallest radius (of rods "
+               "and shells a tenth) or a twentieth of "
                "the mean edge of its mesh; two that touch share the mean. Without a size, a hundredth of the "
                "shortest spring `length` given; without one, of the smallest height of a particle above a "
                "plane; else 0.01"})
