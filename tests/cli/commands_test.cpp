@@ -1,4 +1,6 @@
 // The command line: help, exit codes, and messages for mistakes.
+#include <algorithm>
+
 #include "cli/program.hpp"
 
 namespace nacre::commands_test {
@@ -177,6 +179,31 @@ TEST_F(Cli, check_tells_the_cost_of_a_run_and_what_shortens_its_steps) {
   double shares = 0;
   for (const Json& part : cost["parts"]) shares += part["share"].get<double>();
   EXPECT_NEAR(shares, 1, 1e-9);
+}
+
+TEST_F(Cli, check_offers_the_faster_law_with_its_price) {
+  const auto sheet = [&](const std::string& keys) {
+    folder_.write("sheet.toml",
+                  "[simulation]\nduration = 0.01\n[[material]]\nname = \"wool\"\n" + keys +
+                      "[[body]]\nname = \"sheet\"\nshape = {grid = {nx = 9, ny = 9}}\nmaterial = "
+                      "\"wool\"\n");
+    return nacre({"check", "sheet.toml"}).out;
+  };
+  const std::string text = sheet("");
+  EXPECT_NE(text.find("max_stretch = 1.5 in the [[material]] wool would make its shells tick "),
+            std::string::npos)
+      << text;
+  EXPECT_NE(text.find(" times less often; a run then ends as unstable where "), std::string::npos) << text;
+  EXPECT_EQ(sheet("max_stretch = 1.5\n").find("would make its shells tick"), std::string::npos);
+  EXPECT_EQ(sheet("stretch_yield = 0.1\n").find("would make its shells tick"), std::string::npos);
+  sheet("");
+  const Json prices = Json::parse(nacre({"check", "sheet.toml", "--json"}).out)["cost"]["shortened_steps"];
+  const auto found =
+      std::ranges::find_if(prices, [](const Json& each) { return each["key"] == "max_stretch"; });
+  ASSERT_NE(found, prices.end());
+  const Json& price = *found;
+  EXPECT_GT(price["steps_shorter_by"], 1.1);
+  EXPECT_LT(price["steps_shorter_by"], 8);
 }
 
 TEST_F(Cli, check_does_not_mention_slivers_of_a_body_that_no_force_moves) {

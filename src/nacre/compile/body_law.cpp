@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "nacre/base/number.hpp"
 #include "nacre/base/words.hpp"
 #include "nacre/compile/names.hpp"
 
@@ -34,8 +35,13 @@ ShellLaw shell_law(const MaterialTable& table) {
   law.bend_damping = table.bend_damping;
   law.stretch_yield = table.stretch_yield.value_or(law.stretch_yield);
   law.bend_yield = table.bend_yield.value_or(law.bend_yield);
-  law.max_stretch = table.max_stretch.value_or(law.max_stretch);
   law.least_height = table.least_height;
+  if (table.max_stretch || table.stretch_yield) {
+    law.max_stretch = table.max_stretch.value_or(law.max_stretch);
+  } else {  // the law without limits
+    law.max_stretch = infinity;
+    law.least_height = table.least_height.value_or(0);
+  }
   return law;
 }
 
@@ -67,6 +73,11 @@ std::optional<BodyLaw> body_law(const Scene& scene, const BodyTable& body, std::
   if (!is_complete(*table, problems)) return std::nullopt;
   const double section = std::numbers::pi / 4 * *table->thickness * *table->thickness;
   return BodyLaw{shell_law(*table), rod_law(*table, section), *table->density * section};
+}
+
+bool has_default_law(const Scene& scene, const BodyTable& body) {
+  const auto found = std::ranges::find(scene.materials, body.material, &MaterialTable::name);
+  return found == scene.materials.end() || !(found->max_stretch || found->stretch_yield);
 }
 
 std::vector<double> body_masses(const BodyTable& body, const BodyLaw& law) {

@@ -67,7 +67,7 @@ void add_gravity(const SimulationTable& table, Model& model, const Steps& steps,
   for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i) {
     const double mass = model.vertices[i].mass;
     if (std::isinf(mass)) continue;
-    const Time step = given ? *given : steps.gravity(limits[i]);
+    const Time step = given ? *given : steps.gravity(limits[i], i);
     std::get<Forces<Gravity>>(model.forces)
         .add({mass * gravity, mass * norm(gravity) * height}, {i}, {step});
   }
