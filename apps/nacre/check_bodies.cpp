@@ -1,7 +1,10 @@
 #include "check_bodies.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <map>
+#include <numbers>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -20,6 +23,51 @@ using Json = nlohmann::ordered_json;
 
 /// Below it a triangle is a sliver: its step is far shorter than those of its neighbours.
 constexpr double sliver_degrees = 10;
+
+/// In degrees.
+double smallest_angle(const Mesh& mesh, const std::array<int, 3>& corners) {
+  double largest_cosine = -1;
+  for (int i = 0; i < 3; ++i) {
+    const Vec3& at = mesh.vertices[corners[i]];
+    const Vec3 a = mesh.vertices[corners[(i + 1) % 3]] - at, b = mesh.vertices[corners[(i + 2) % 3]] - at;
+    largest_cosine = std::max(largest_cosine, dot(a, b) / (norm(a) * norm(b)));
+  }
+  return std::acos(std::min(1.0, largest_cosine)) * 180 / std::numbers::pi;
+}
+
+/// How often the forces of slivers tick.
+struct SliverTicks {
+  std::vector<std::pair<Time, int>> steps = {};  ///< the shortest of each sliver, with its number; in order
+  double share = 0;                              ///< of the kicks of all forces
+};
+
+/// Of the membranes of these triangles, and of the hinges that have one of them.
+SliverTicks sliver_ticks(const Model& model, const std::map<std::array<int, 3>, int>& slivers) {
+  std::map<int, Time> steps;
+  double all = 0, of_slivers = 0;
+  for_each_kind(model.forces, [&](int, const auto& forces) {
+    for (std::size_t i = 0; i < forces.stencils.size(); ++i) {
+      const auto& stencil = forces.stencils[i];
+      const double kicks = static_cast<double>(stencil.size()) / model.quantum.seconds(forces.clocks[i].step);
+      all += kicks;
+      bool counts = false;
+      for (std::size_t last = 2; last < stencil.size() && !slivers.empty(); ++last) {
+        std::array<int, 3> corners{stencil[0], stencil[1], stencil[last]};
+        std::ranges::sort(corners);
+        const auto found = slivers.find(corners);
+        if (found == slivers.end()) continue;
+        counts = true;
+        const auto [step, is_new] = steps.try_emplace(found->second, forces.clocks[i].step);
+        if (!is_new) step->second = std::min(step->second, forces.clocks[i].step);
+      }
+      if (counts) of_slivers += kicks;
+    }
+  });
+  SliverTicks ticks{.share = all > 0 ? of_slivers / all : 0};
+  for (const auto& [triangle, step] : steps) ticks.steps.emplace_back(step, triangle);
+  std::ranges::sort(ticks.steps);
+  return ticks;
+}
 
 /// The mass of the vertices that forces may move, and the number of the others.
 Json mass_of(const Model& model, const std::string& name) {
@@ -82,6 +130,30 @@ Json notes_of(const BodyTable& table, const Json& box) {
   return notes;
 }
 
+/// The triangles of a body that are slivers, what share of all kicks of forces goes to them and the hinges at
+/// them, and the first few by their steps; null if there is none, or no force moves the body.
+Json slivers_of(const BodyTable& table, const Mesh& rest, const Model& model) {
+  const int first = std::ranges::find(model.labels, table.name, &Label::name)->first;
+  std::map<std::array<int, 3>, int> slivers;  // by their vertices in the model
+  for (std::size_t i = 0; i < rest.triangles.size(); ++i) {
+    std::array<int, 3> corners = rest.triangles[i];
+    if (smallest_angle(rest, corners) >= sliver_degrees) continue;
+    for (int& corner : corners) corner += first;
+    std::ranges::sort(corners);
+    slivers[corners] = static_cast<int>(i);
+  }
+  const SliverTicks ticks = sliver_ticks(model, slivers);
+  if (ticks.steps.empty()) return nullptr;
+  Json worst = Json::array();
+  for (const auto& [step, triangle] : ticks.steps) {
+    if (worst.size() == 3) break;
+    worst.push_back({{"triangle", triangle},
+                     {"angle", smallest_angle(rest, rest.triangles[triangle])},
+                     {"step", model.quantum.seconds(step)}});
+  }
+  return {{"count", ticks.steps.size()}, {"share", ticks.share}, {"worst", worst}};
+}
+
 Json facts_of(const BodyTable& table, const Model& model) {
   Mesh rest = table.mesh;
   rest.vertices = table.rest_positions();
@@ -99,9 +171,23 @@ Json facts_of(const BodyTable& table, const Model& model) {
   json["area"] = quality.total_area;
   json["smallest_angle"] = quality.smallest_angle;
   json["largest_angle"] = quality.largest_angle;
+  json["slivers"] = slivers_of(table, rest, model);
   json["box"] = box_of(table.mesh.vertices);
   json["notes"] = notes_of(table, json["box"]);
   return json;
+}
+
+void print_slivers(const std::string& name, const Json& slivers) {
+  std::string worst;
+  for (const Json& each : slivers["worst"])
+    worst +=
+        fmt::format("{}triangle {} ({:.2g} degrees, {:.3g} s)", worst.empty() ? "" : ", ",
+                    each["triangle"].get<int>(), each["angle"].get<double>(), each["step"].get<double>());
+  fmt::print(
+      "  note      {} has slivers: {}, with {:.0f}% of all kicks of forces; the shortest steps: {}; "
+      "mesh.repair = true collapses or flips those of a file\n",
+      name, counted(slivers["count"].get<std::uint64_t>(), "triangle"), 100 * slivers["share"].get<double>(),
+      worst);
 }
 
 void print(const Json& body) {
@@ -126,11 +212,7 @@ void print(const Json& body) {
                number("largest_angle"));
   fmt::print("\n            size {}\n", text_of(body["box"]));
   for (const Json& note : body["notes"]) fmt::print("  note      {}\n", note.get<std::string>());
-  const bool moves = count("fixed_vertices") < count("vertices");  // otherwise no force has a step
-  if (moves && count("triangles") > 0 && number("smallest_angle") < sliver_degrees)
-    fmt::print("  note      {} has slivers, which step far shorter than good triangles; mesh.repair = true "
-               "collapses or flips those of a file\n",
-               body["name"].get<std::string>());
+  if (!body["slivers"].is_null()) print_slivers(body["name"].get<std::string>(), body["slivers"]);
 }
 
 }  // namespace
@@ -144,9 +226,10 @@ Json facts_of_bodies(const Scene& scene, const Model& model) {
 Json facts_of_size(const Model& model) {
   std::vector<Vec3> positions;
   double mass = 0;
-  for (const Vertex& vertex : model.vertices) {
-    positions.push_back(vertex.x);
-    if (std::isfinite(vertex.mass)) mass += vertex.mass;
+  for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i) {
+    if (model.is_anchor(i)) continue;
+    positions.push_back(model.vertices[i].x);
+    if (std::isfinite(model.vertices[i].mass)) mass += model.vertices[i].mass;
   }
   Json json = box_of(positions);
   json["mass"] = mass;

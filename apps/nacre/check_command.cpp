@@ -9,6 +9,7 @@
 
 #include "check_bodies.hpp"
 #include "check_cost.hpp"
+#include "check_materials.hpp"
 #include "commands.hpp"
 #include "fix_start.hpp"
 #include "nacre/base/hash.hpp"
@@ -89,12 +90,37 @@ Json contact_of(const Model& model, double energy) {
         std::max(rate, 1 / model.quantum.seconds(ladder.rung(std::min(rung, ladder.size() - 1)).clock.step));
   }
   const auto impact = expected_impact(model);
-  return {{"elements", model.contacts.elements.size()},
-          {"expected_deepest_layer", impact ? impact->layer : 0},
-          {"deepest_layer_allowed_by_energy", deepest},
-          {"ticks_per_second_there", rate},
-          {"may_reach_limit", limited},
-          {"bounces", bounces_of(model)}};
+  return {
+      {"elements", model.contacts.elements.size()},
+      {"expected_deepest_layer", std::max(impact ? impact->layer : 0, expected_layer_between_bodies(model))},
+      {"deepest_layer_allowed_by_energy", deepest},
+      {"ticks_per_second_there", rate},
+      {"may_reach_limit", limited},
+      {"bounces", bounces_of(model)}};
+}
+
+/// Thickness and stiffness of the pairs that have values of their own.
+Json pairs_of(const Scene& scene) {
+  Json pairs = Json::array();
+  for (const ContactPairTable& table : scene.contact.pairs)
+    if (table.thickness || table.stiffness)
+      pairs.push_back({{"between", table.between},
+                       {"thickness", table.thickness ? Json(*table.thickness) : Json()},
+                       {"stiffness", table.stiffness ? Json(*table.stiffness) : Json()}});
+  return pairs;
+}
+
+void print_pairs(const Json& pairs) {
+  constexpr std::size_t most = 8;
+  for (std::size_t i = 0; i < std::min(most, pairs.size()); ++i) {
+    const auto value = [&](const char* key) {
+      const Json& number = pairs[i][key];
+      return number.is_null() ? "" : fmt::format(", {} {:.4g}", key, number.get<double>());
+    };
+    fmt::print("            {} and {}{}{}\n", pairs[i]["between"][0].get<std::string>(),
+               pairs[i]["between"][1].get<std::string>(), value("thickness"), value("stiffness"));
+  }
+  if (pairs.size() > most) fmt::print("            and {} more pairs\n", pairs.size() - most);
 }
 
 Json facts_of(const Scene& scene, const Model& model) {
@@ -113,10 +139,13 @@ Json facts_of(const Scene& scene, const Model& model) {
   json["method"] = name_of(method_names, model.method);
   json["thickness"] = *scene.contact.thickness;
   json["stiffness"] = *scene.contact.stiffness;
+  json["pairs"] = pairs_of(scene);
   json["energy"] = sample.total;
   json["touching_at_start"] = sample.touching;
+  json["contact_energy_at_start"] = sample.contact;
   json["size"] = facts_of_size(model);
   json["bodies"] = facts_of_bodies(scene, model);
+  json["materials"] = facts_of_materials(scene);
   json["clocks"] = clocks_of(model);
   json["steps"] = steps_of(model);
   json["contact"] = contact_of(model, sample.total);
@@ -148,15 +177,18 @@ void print_facts(const Json& facts) {
       facts["contact"]["expected_deepest_layer"].get<std::int64_t>(),
       facts["contact"]["deepest_layer_allowed_by_energy"].get<std::int64_t>(),
       facts["contact"]["ticks_per_second_there"].get<double>());
+  print_pairs(facts["pairs"]);
   if (facts["contact"]["may_reach_limit"].get<bool>())
     fmt::print(
         "  note      the energy is enough to end the run as layer_limit: use a finer simulation.quantum\n");
   print_bounces(facts["contact"]["bounces"]);
   if (const auto touching = count("touching_at_start"); touching > 0)
-    fmt::print("  note      {} at the start\n",
-               counted(touching, "pair already touches", "pairs already touch"));
+    fmt::print("  note      {} at the start; contact pushes them apart with {:.3g} J\n",
+               counted(touching, "pair already touches", "pairs already touch"),
+               facts["contact_energy_at_start"].get<double>());
   print_size(facts["size"]);
   print_bodies(facts["bodies"]);
+  print_materials(facts["materials"]);
   for (const Json& clock : facts["clocks"])
     fmt::print("  clock     {:<22} step {:.6g} s{}\n", clock["force"].get<std::string>(),
                clock["step"].get<double>(),

@@ -9,6 +9,7 @@
   COMMAND(run)                  \
   COMMAND(check)                \
   COMMAND(scenes)               \
+  COMMAND(materials)            \
   COMMAND(report)               \
   COMMAND(diff)                 \
   COMMAND(verify)               \

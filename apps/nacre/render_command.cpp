@@ -158,7 +158,8 @@ class Renderer {
 
  private:
   render::Image picture(const format::FrameEntry& entry) const {
-    return render::render(run_.read(entry), run_.stage, camera_at(keys_, entry.time), settings_);
+    const RunStage::Shown now = run_.show(entry);
+    return render::render(now.frame, now.stage, camera_at(keys_, entry.time), settings_);
   }
 
   const RenderOptions& options_;

@@ -148,7 +148,7 @@ void attempt(const std::function<void()>& work) {
 void write_pictures(const RunRequest& request, const Model& model, bool rendered) {
   const RunFolder folder(request.out);
   attempt([&] {
-    if (const auto picture = draw_run(model, request.scene.simulation.gravity, folder))
+    if (const auto picture = draw_run(model, request.scene.simulation.gravity_at_start(), folder))
       write_atomically(folder.picture_file(), *picture);
   });
   if (rendered) attempt([&] { draw_pictures(folder, request.scene); });

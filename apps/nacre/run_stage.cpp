@@ -16,14 +16,19 @@ namespace {
 
 /// Adds planes, names, the direction of gravity and units.
 void add_scene(RunStage& run, const Scene& scene) {
+  int points = 0;
+  for (const ParticlesTable& table : scene.particles) points += static_cast<int>(table.positions.size());
+  for (const BodyTable& table : scene.bodies) points += static_cast<int>(table.mesh.vertices.size());
   for (const PlaneTable& plane : scene.planes) {
     const Vec3 normal = (1 / norm(plane.normal)) * plane.normal;
     run.stage.planes.push_back({normal, dot(normal, plane.point)});
+    run.anchors.push_back(plane.motion.empty() || !plane.collide ? -1 : points++);
   }
   for (const ParticlesTable& table : scene.particles) run.names.push_back(table.name);
   for (const BodyTable& table : scene.bodies) run.names.push_back(table.name);
   for (const PointTable& table : scene.points) run.names.push_back(table.name);
-  if (!is_zero(scene.simulation.gravity)) run.stage.up = -scene.simulation.gravity;
+  const Vec3 gravity = scene.simulation.gravity_at_start();
+  if (!is_zero(gravity)) run.stage.up = -gravity;
   if (scene.simulation.units == "cgs") run.speed_unit = "cm/s";
 }
 
@@ -41,6 +46,18 @@ std::string legend_of(render::ColourBy by, const std::string& speed_unit) {
   return "";
 }
 
+/// Enough frames to see where things move; to read all of a long run would take seconds.
+constexpr std::size_t most_surveyed = 61;
+
+/// At most so many frames, among them the first and the last.
+std::vector<format::FrameEntry> evenly(const std::vector<format::FrameEntry>& index, std::size_t most) {
+  const std::size_t count = std::min(index.size(), most);
+  std::vector<format::FrameEntry> chosen;
+  for (std::size_t i = 0; i < count; ++i)
+    chosen.push_back(index[count == 1 ? 0 : i * (index.size() - 1) / (count - 1)]);
+  return chosen;
+}
+
 }  // namespace
 
 void RunStage::hide(const std::string& name) {
@@ -53,17 +70,24 @@ void RunStage::hide(const std::string& name) {
   hidden[static_cast<std::size_t>(found - names.begin())] = true;
 }
 
-format::Frame RunStage::read(const format::FrameEntry& entry) const {
-  format::Frame frame = format::read_vtp(entry.file);
-  const format::Field* body = frame.of_points("body");
-  if (hidden.empty() || !body) return frame;
-  if (body->components != 1)
+RunStage::Shown RunStage::show(const format::FrameEntry& entry) const {
+  Shown shown{format::read_vtp(entry.file), stage};
+  format::Frame& frame = shown.frame;
+  std::vector<bool> is_hidden(frame.points.size(), false);
+  const format::Field* body = hidden.empty() ? nullptr : frame.of_points("body");
+  if (body && body->components != 1)
     throw InputError(Problem{entry.file.string(), 0, "", "'body' has more than one component"});
-  std::vector<bool> is_hidden;
-  for (const double number : body->values)
-    is_hidden.push_back(number >= 0 && number < static_cast<double>(hidden.size()) &&
-                        hidden[static_cast<std::size_t>(number)]);
-  return format::without(frame, is_hidden);
+  for (std::size_t i = 0; body && i < is_hidden.size(); ++i)
+    if (const double number = body->values[i]; number >= 0 && number < static_cast<double>(hidden.size()))
+      is_hidden[i] = hidden[static_cast<std::size_t>(number)];
+  for (std::size_t i = 0; i < anchors.size(); ++i) {
+    if (anchors[i] < 0 || anchors[i] >= static_cast<int>(is_hidden.size())) continue;
+    is_hidden[anchors[i]] = true;
+    render::Plane& plane = shown.stage.planes[i];
+    plane.offset = dot(plane.normal, frame.points[anchors[i]]);
+  }
+  if (std::ranges::find(is_hidden, true) != is_hidden.end()) frame = format::without(frame, is_hidden);
+  return shown;
 }
 
 void RunStage::survey(std::span<const format::FrameEntry> frames, render::ColourBy by) {
@@ -95,16 +119,18 @@ void draw_pictures(const RunFolder& folder, const Scene& scene) {
   add_scene(run, scene);
   const std::size_t last = run.index.size() - 1;
   const std::vector<format::FrameEntry> shown{run.index[0], run.index[last / 2], run.index[last]};
-  run.survey(shown, render::ColourBy::body);
+  run.survey(evenly(run.index, most_surveyed), render::ColourBy::body);
   render::Settings settings{.width = 640, .height = 480, .samples = 8};
   settings.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   render::Framing framing;
   framing.up = run.stage.up;
   framing.aspect = static_cast<double>(settings.width) / settings.height;
   const render::Camera camera = render::frame(run.stage.box, framing);
-  for (std::size_t i = 0; i < shown.size(); ++i)
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    const RunStage::Shown now = run.show(shown[i]);
     write_atomically(folder.rendered_files()[i],
-                     to_png(render::render(run.read(shown[i]), run.stage, camera, settings)));
+                     to_png(render::render(now.frame, now.stage, camera, settings)));
+  }
 }
 
 }  // namespace nacre::cli

@@ -18,11 +18,17 @@ struct RunStage {
   std::vector<std::string>
       names;                 ///< of bodies, in the order of their numbers in frames; empty without a scene
   std::vector<bool> hidden;  ///< for each body; empty if none is hidden
+  std::vector<int> anchors;  ///< for each plane: the point of a frame that it moves with; -1: it stands still
 
   /// Leaves a body out of all frames. Throws InputError if no body has this name.
   void hide(const std::string& name);
-  /// The frame without hidden bodies.
-  format::Frame read(const format::FrameEntry& entry) const;
+  /// A frame without hidden bodies and without the anchors of planes.
+  format::Frame read(const format::FrameEntry& entry) const { return show(entry).frame; }
+  struct Shown {
+    format::Frame frame;
+    render::Stage stage;  ///< with planes where they are in this frame
+  };
+  Shown show(const format::FrameEntry& entry) const;
 
   /// Finds the sizes and the scale of these frames. Throws InputError if they lack the array of `by`.
   void survey(std::span<const format::FrameEntry> frames, render::ColourBy by);

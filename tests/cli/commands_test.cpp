@@ -1,4 +1,6 @@
 // The command line: help, exit codes, and messages for mistakes.
+#include <algorithm>
+
 #include "cli/program.hpp"
 
 namespace nacre::commands_test {
@@ -10,7 +12,7 @@ TEST_F(Cli, help_and_version_are_printed_and_succeed) {
   const Finished help = nacre({"--help"});
   EXPECT_EQ(help.code, 0);
   EXPECT_EQ(help.err, "");
-  for (const char* command : {"run", "check", "scenes", "report", "diff", "render", "reproduce"}) {
+  for (const char* command : {"run", "check", "scenes", "materials", "report", "diff", "render", "reproduce"}) {
     EXPECT_NE(help.out.find(command), std::string::npos) << command;
     const Finished own = nacre({command, "--help"});
     EXPECT_EQ(own.code, 0) << command;
@@ -75,7 +77,7 @@ TEST_F(Cli, every_mistake_on_the_command_line_exits_2_and_writes_nothing) {
 TEST_F(Cli, mistakes_are_explained) {
   EXPECT_EQ(nacre({"chekc"}).err,
             "nacre: there is no command 'chekc' (did you mean 'check'?); there are: run, check, scenes, "
-            "report, diff, verify, "
+            "materials, report, diff, verify, "
             "render, reproduce, bench\nSee: nacre --help\n");
   EXPECT_EQ(nacre({"run", "ball.toml", "--strategy", "turbo"}).err,
             "nacre: --strategy: turbo not in {fast,paper,always}\nSee: nacre run --help\n");
@@ -96,7 +98,7 @@ TEST_F(Cli, all_problems_of_a_scene_are_shown_with_file_and_line) {
       finished.err,
       "bad.toml:2: simulation.duration: must be greater than 0, not 0\n"
       "bad.toml:3: simulation.gravty: unknown key (did you mean 'gravity'?); allowed: duration, gravity, "
-      "gravity_step, drag, common_step, step_scale, seed, units, start, quantum\n");
+      "gravity_keys, gravity_step, drag, common_step, step_scale, seed, units, start, quantum\n");
   EXPECT_FALSE(exists("runs"));
 }
 
@@ -179,6 +181,31 @@ TEST_F(Cli, check_tells_the_cost_of_a_run_and_what_shortens_its_steps) {
   EXPECT_NEAR(shares, 1, 1e-9);
 }
 
+TEST_F(Cli, check_offers_the_faster_law_with_its_price) {
+  const auto sheet = [&](const std::string& keys) {
+    folder_.write("sheet.toml",
+                  "[simulation]\nduration = 0.01\n[[material]]\nname = \"wool\"\n" + keys +
+                      "[[body]]\nname = \"sheet\"\nshape = {grid = {nx = 9, ny = 9}}\nmaterial = "
+                      "\"wool\"\n");
+    return nacre({"check", "sheet.toml"}).out;
+  };
+  const std::string text = sheet("");
+  EXPECT_NE(text.find("max_stretch = 1.5 in the [[material]] wool would make its shells tick "),
+            std::string::npos)
+      << text;
+  EXPECT_NE(text.find(" times less often; a run then ends as unstable where "), std::string::npos) << text;
+  EXPECT_EQ(sheet("max_stretch = 1.5\n").find("would make its shells tick"), std::string::npos);
+  EXPECT_EQ(sheet("stretch_yield = 0.1\n").find("would make its shells tick"), std::string::npos);
+  sheet("");
+  const Json prices = Json::parse(nacre({"check", "sheet.toml", "--json"}).out)["cost"]["shortened_steps"];
+  const auto found =
+      std::ranges::find_if(prices, [](const Json& each) { return each["key"] == "max_stretch"; });
+  ASSERT_NE(found, prices.end());
+  const Json& price = *found;
+  EXPECT_GT(price["steps_shorter_by"], 1.1);
+  EXPECT_LT(price["steps_shorter_by"], 8);
+}
+
 TEST_F(Cli, check_does_not_mention_slivers_of_a_body_that_no_force_moves) {
   const std::string pole =
       "[simulation]\nduration = 1\n[[body]]\nname = \"pole\"\nmaterial = \"wool\"\nshape = {cylinder = "
@@ -188,6 +215,39 @@ TEST_F(Cli, check_does_not_mention_slivers_of_a_body_that_no_force_moves) {
   folder_.write("held.toml", pole + "pin = {all = true}\n");
   EXPECT_NE(nacre({"check", "free.toml"}).out.find("slivers"), std::string::npos);
   EXPECT_EQ(nacre({"check", "held.toml"}).out.find("slivers"), std::string::npos);
+}
+
+TEST_F(Cli, materials_are_listed_with_their_numbers_and_sources) {
+  const Finished plain = nacre({"materials"});
+  EXPECT_EQ(plain.code, 0);
+  EXPECT_NE(plain.out.find("steel                7850"), std::string::npos) << plain.out;
+  const Json list = Json::parse(nacre({"materials", "--json"}).out);
+  ASSERT_GE(list.size(), 12u);
+  for (const Json& material : list) {
+    for (const char* key : {"density", "thickness", "young", "poisson", "stretch", "bend"})
+      EXPECT_GT(material[key].get<double>(), 0) << material["name"];
+    EXPECT_NE(material["source"], "");
+    EXPECT_NE(plain.out.find(material["name"].get<std::string>()), std::string::npos);
+  }
+}
+
+TEST_F(Cli, check_and_the_file_of_a_run_have_the_numbers_of_known_materials) {
+  folder_.write("sheet.toml",
+                "[simulation]\nduration = 0.01\n[[body]]\nname = \"b\"\nmaterial = \"cotton\"\n"
+                "shape = {grid = {nx = 3, ny = 3}}\n[[plane]]\npoint = [0, 0, -1]\nmaterial = \"wood\"\n");
+  const std::string facts = nacre({"check", "sheet.toml"}).out;
+  EXPECT_NE(facts.find("material  cotton: density 472.6, thickness 0.000318, Young's modulus 8.21e+05, "
+                       "Poisson's ratio 0.243 (see: nacre materials)"),
+            std::string::npos)
+      << facts;
+  const Json json = Json::parse(nacre({"check", "sheet.toml", "--json"}).out);
+  ASSERT_EQ(json["materials"].size(), 2u);
+  EXPECT_EQ(json["materials"][1]["name"], "wood");
+  EXPECT_EQ(json["materials"][1]["density"], 525);
+  EXPECT_EQ(nacre({"run", "sheet.toml", "--out", "run"}).code, 0);
+  const std::string written = text_of(folder_ / "run/scene.toml");
+  EXPECT_NE(written.find("name = \"cotton\""), std::string::npos) << written;
+  EXPECT_NE(written.find("young = 821000"), std::string::npos) << written;
 }
 
 TEST_F(Cli, the_shipped_scenes_are_listed_and_pass_their_check) {

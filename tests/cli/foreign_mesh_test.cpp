@@ -131,9 +131,24 @@ TEST_F(ForeignMesh, slivers_are_repaired_on_request_and_the_steps_are_longer) {
   };
   EXPECT_GT(shortest("mesh = {file = \"sliver.obj\", repair = true}\n"),
             100 * shortest("mesh = \"sliver.obj\"\n"));
-  EXPECT_NE(check("mesh = \"sliver.obj\"\n").out.find("pot has slivers, which step far shorter than good "
-                                                       "triangles; mesh.repair = true collapses or flips"),
-            std::string::npos);
+}
+
+TEST_F(ForeignMesh, check_names_the_slivers_that_set_the_step_and_their_share_of_the_kicks) {
+  folder_.write("sliver.obj",
+                "v 0 0 0\nv 2 0 0\nv 1 1 0\nv 1 -1 0\nv 1 1e-4 0\nf 1 5 3\nf 5 2 3\nf 1 2 5\nf 1 4 2\n");
+  const Finished plain = check("mesh = \"sliver.obj\"\n");
+  EXPECT_NE(plain.out.find("pot has slivers: 1 triangle, with "), std::string::npos) << plain.out;
+  EXPECT_NE(plain.out.find("the shortest steps: triangle 2 (0.0057 degrees, "), std::string::npos)
+      << plain.out;
+  EXPECT_NE(plain.out.find("mesh.repair = true collapses or flips those of a file"), std::string::npos);
+  const auto slivers =
+      nlohmann::json::parse(check("mesh = \"sliver.obj\"\n", {"--json"}).out).at("bodies")[0].at("slivers");
+  EXPECT_EQ(slivers.at("count"), 1);
+  EXPECT_GT(slivers.at("share"), 0.9);
+  EXPECT_EQ(slivers.at("worst")[0].at("triangle"), 2);
+  const auto repaired =
+      nlohmann::json::parse(check("mesh = {file = \"sliver.obj\", repair = true}\n", {"--json"}).out);
+  EXPECT_TRUE(repaired.at("bodies")[0].at("slivers").is_null());
 }
 
 TEST_F(ForeignMesh, a_terminal_shows_what_check_is_doing) {

@@ -148,5 +148,17 @@ TEST_F(VerifyCommand, a_folder_without_a_run_exits_2) {
   EXPECT_EQ(nacre({"verify", "out"}).err, "out: has no frames: there is no frames/frames.pvd\n");
 }
 
+TEST_F(VerifyCommand, planes_that_move_are_judged_and_drawn_where_they_are) {
+  folder_.write("lift.toml",
+                "[simulation]\nduration = 0.2\ngravity = [0, 0, -10]\n[contact]\nrestitution = 0\n"
+                "[[particles]]\nname = \"ball\"\nposition = [0, 0, 0.11]\nradius = 0.1\n"
+                "[[plane]]\nname = \"floor\"\nmotion = {velocity = [0, 0, -0.5]}\n");
+  ASSERT_EQ(nacre({"run", "lift.toml", "--out", "lift"}).code, 0);
+  const Finished judged = nacre({"verify", "lift"});
+  EXPECT_EQ(judged.code, 0) << judged.out << judged.err;
+  EXPECT_NE(judged.out.find("No intersections"), std::string::npos) << judged.out;
+  EXPECT_EQ(nacre({"render", "lift", "--size", "64x48", "--samples", "1", "-o", "lift.png"}).code, 0);
+}
+
 }  // namespace
 }  // namespace nacre::verify_command_test

@@ -29,10 +29,10 @@ TEST(Drag, acts_on_every_vertex_that_moves_and_costs_membranes_nothing) {
               with = model_of("[simulation]\nduration = 1\ndrag = 2\n" + sheet(pin));
   EXPECT_EQ(forces<Drag>(with).stencils.size(), with.vertices.size() - 1);
   EXPECT_TRUE(forces<Drag>(without).stencils.empty());
-  for (std::size_t i = 0; i < forces<Membrane>(with).clocks.size(); ++i)
-    EXPECT_EQ(forces<Membrane>(with).clocks[i], forces<Membrane>(without).clocks[i]);
+  for (std::size_t i = 0; i < forces<BoundedMembrane>(with).clocks.size(); ++i)
+    EXPECT_EQ(forces<BoundedMembrane>(with).clocks[i], forces<BoundedMembrane>(without).clocks[i]);
   for (const Clock& clock : forces<Drag>(with).clocks)
-    EXPECT_GE(clock.step, forces<Membrane>(with).clocks.back().step)
+    EXPECT_GE(clock.step, forces<BoundedMembrane>(with).clocks.back().step)
         << "drag steps no shorter than the sheet";
 }
 

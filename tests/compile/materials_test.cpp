@@ -2,6 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
+#include "nacre/scene/write.hpp"
+#include "scene/scratch.hpp"
+
 namespace nacre::materials_test {
 namespace {
 
@@ -15,6 +20,61 @@ TEST(Materials, are_found_by_their_names) {
   }
   EXPECT_EQ(find_sheet_material("cotton")->density, 472.6);
   EXPECT_FALSE(find_sheet_material("nylon"));
+}
+
+TEST(Materials, are_at_least_twelve_each_with_a_source) {
+  EXPECT_GE(sheet_materials().size(), 12u);
+  for (const SheetMaterial& material : sheet_materials()) EXPECT_GT(material.source.size(), 15u) << material.name;
+}
+
+TEST(Materials, of_planes_and_particles_may_be_known_ones_and_spheres_get_their_mass) {
+  const std::string text = R"([simulation]
+duration = 1
+[contact]
+pair = [{between = ["steel", "wood"], friction = 0.4}]
+[[particles]]
+name = "ball"
+position = [0, 0, 1]
+radius = 0.1
+material = "steel"
+[[particles]]
+name = "point"
+position = [1, 0, 1]
+material = "steel"
+[[plane]]
+name = "floor"
+material = "wood"
+)";
+  const Scene scene = resolve(scene_of(text));
+  EXPECT_NEAR(scene.particles[0].masses[0], 7850 * 4.0 / 3 * M_PI * 1e-3, 1e-9);
+  EXPECT_EQ(scene.particles[1].masses[0], 1) << "a point has no volume";
+  const Model model = compile(scene);
+  const Pair pair{PairKind::point_wall, 0, 0};
+  EXPECT_EQ(model.contacts.friction_of(pair), 0.4);
+  // The resolved scene has the numbers, and reads back to the same model.
+  const std::string written = to_toml(scene);
+  EXPECT_NE(written.find("density = 7850"), std::string::npos) << written;
+  EXPECT_NE(written.find("young = 13000000000"), std::string::npos) << written;
+  EXPECT_EQ(model_of(written).hash, model.hash);
+}
+
+TEST(Materials, that_a_scene_gives_in_part_keep_the_other_numbers) {
+  const Scene scene = resolve(scene_of("[simulation]\nduration = 1\n[[material]]\nname = \"steel\"\n"
+                                       "thickness = 0.002\n[[body]]\nname = \"b\"\nmaterial = \"steel\"\n"
+                                       "shape = {grid = {nx = 3, ny = 3}}\n"));
+  ASSERT_EQ(scene.materials.size(), 1u);
+  EXPECT_EQ(scene.materials[0].thickness, 0.002);
+  EXPECT_EQ(scene.materials[0].density, 7850);
+}
+
+TEST(Materials, are_converted_for_cgs) {
+  const Scene scene =
+      resolve(scene_of("[simulation]\nduration = 1\nunits = \"cgs\"\n[[plane]]\nmaterial = \"steel\"\n"
+                       "[[particles]]\nposition = [0, 0, 1]\n"));
+  ASSERT_EQ(scene.materials.size(), 1u);
+  EXPECT_DOUBLE_EQ(*scene.materials[0].density, 7.85);
+  EXPECT_DOUBLE_EQ(*scene.materials[0].young, 212e10);
+  EXPECT_DOUBLE_EQ(*scene.materials[0].thickness, 0.1);
 }
 
 TEST(Materials, give_a_law_by_thickness) {

@@ -54,7 +54,7 @@ force = "flooor"
           "mean 'rubber'?)",
           "scene.toml:12: body.cloth.material: neither a [[material]] nor a known one is named 'coton' (did "
           "you mean 'cotton'?)",
-          "scene.toml:16: particles.ball.material: no [[material]] is named 'ruber' (did you mean 'rubber'?)",
+          "scene.toml:16: particles.ball.material: neither a [[material]] nor a known one is named 'ruber' (did you mean 'rubber'?)",
           "scene.toml:21: spring.spring1.between: no particles, body or point named 'bal' (did you mean "
           "'ball'?)",
           "scene.toml:24: probe.p.force: nothing is named 'flooor' (did you mean 'floor'?)"}));

@@ -31,7 +31,7 @@ std::string with(const std::string& lines) { return problems_of(head + "[[probe]
 
 TEST(ProbeErrors, a_probe_has_exactly_one_kind) {
   const std::string one =
-      "give one of position = \"body\", force = \"body\", pull = \"body\" and gap = [\"a\", \"b\"]";
+      "give one of position, velocity, force, pull, centre and spin = \"body\", and gap = [\"a\", \"b\"]";
   EXPECT_EQ(with("name = \"p\""), "scene.toml:17: probe.p: " + one);
   EXPECT_EQ(with("position = \"balls\"\nforce = \"balls\""), "scene.toml:17: probe.probe1: " + one);
   EXPECT_EQ(with("position = \"balls\"\nforce = \"balls\"\ngap = [\"balls\", \"ghost\"]"),
@@ -84,7 +84,7 @@ TEST(ProbeErrors, empty_sets_and_wrong_types_are_refused) {
   EXPECT_EQ(
       with("forse = \"balls\"\nforce = \"balls\""),
       "scene.toml:18: probe.probe1.forse: unknown key (did you mean 'force'?); allowed: name, position, "
-      "force, pull, gap");
+      "velocity, force, pull, gap, centre, spin, set, nearest");
 }
 
 TEST(ProbeErrors, what_has_no_such_quantity_is_refused) {

@@ -35,7 +35,7 @@ TEST(Resolve, stiffness_holds_the_fastest_the_heaviest_and_the_hardest_spring) {
       *resolved("[simulation]\nduration = 1\ngravity = [0, 0, -10]\n[[particles]]\nposition = [0, 0, 1]\n")
            .stiffness,
       10 / 0.01);
-  EXPECT_EQ(resolved(falling + "[[spring]]\nbetween = [\"a\", \"b\"]\nstiffness = 1e9\n").stiffness, 1e9);
+  EXPECT_EQ(resolved(falling + "[[spring]]\nbetween = [\"ball\", \"b\"]\nstiffness = 1e9\n").stiffness, 1e9);
   EXPECT_EQ(resolved("[simulation]\nduration = 1\n").stiffness, 1);
 }
 

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "nacre/verify/judge.hpp"
 #include "scene/scratch.hpp"
 
 namespace nacre::scene_surface_test {
@@ -84,6 +85,20 @@ TEST(SceneSurface, sentences_name_both_and_how_far) {
             "pair:0 and triangle 0 of sheet intersect, 0.25 deep");
   EXPECT_EQ(found.sentence({0, 1, false, 0, true}), "one and pair:0 touch");
   EXPECT_EQ(found.sentence({2, 0, true, 0.5, false}), "pair:1 and plane floor are 0.5 apart");
+}
+
+TEST(SceneSurface, a_plane_that_moves_is_judged_where_its_point_is) {
+  const Scene scene = scene_of(
+      "[simulation]\nduration = 1\n[[particles]]\nname = \"ball\"\nposition = [0, 0, 1]\nradius = 0.5\n"
+      "[[plane]]\nname = \"lift\"\nmotion = {velocity = [0, 0, 1]}\n[[point]]\nname = \"p\"\nof = "
+      "[\"ball\"]\n"
+      "collide = false\n");
+  SceneSurface start = surface_of(scene);
+  ASSERT_EQ(start.surface.positions.size(), compile(resolve(scene)).points.size());
+  ASSERT_EQ(start.surface.solids[0].anchor, 1);
+  EXPECT_TRUE(verify::intersections(start.surface).empty());
+  start.surface.positions[1].z = 0.75;
+  EXPECT_EQ(verify::intersections(start.surface).size(), 1u);
 }
 
 }  // namespace

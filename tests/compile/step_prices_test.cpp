@@ -15,8 +15,10 @@ namespace {
 std::string cloth(const std::string& more, const std::string& shape = "grid = {nx = 9, ny = 7}",
                   bool collides = false) {
   return "[simulation]\nduration = 1\ngravity = [0, 0, -9.81]\n[[plane]]\npoint = [0, 0, -1]\n"
-         "[[material]]\nname = \"stuff\"\ndensity = 400\nthickness = 0.5e-3\nstretch = 80\nbend = 2e-6\n" +
-         more + "[[body]]\nname = \"sheet\"\nmaterial = \"stuff\"\nshape = {" + shape +
+         "[[material]]\nname = \"stuff\"\ndensity = 400\nthickness = 0.5e-3\nstretch = 80\nbend = "
+         "2e-6\n" +
+         std::string(more.find("max_stretch") == std::string::npos ? "max_stretch = 1.5\n" : "") + more +
+         "[[body]]\nname = \"sheet\"\nmaterial = \"stuff\"\nshape = {" + shape +
          "}\ncollide = " + (collides ? "true" : "false") + "\n";
 }
 

@@ -228,7 +228,7 @@ TEST(Pressure, of_a_gas_that_is_crushed_ends_the_run) {
 /// Two sheets side by side, 2 cm apart.
 std::string sheets(const std::string& rest) {
   return "[simulation]\nduration = 1\ndrag = 10\n"
-         "[[material]]\nname = \"cloth\"\ndensity = 500\nthickness = 1e-3\nyoung = 1e5\n"
+         "[[material]]\nname = \"cloth\"\ndensity = 500\nthickness = 1e-3\nyoung = 1e5\nmax_stretch = 1.5\n"
          "[[body]]\nname = \"left\"\nshape = {grid = {nx = 4, ny = 5, width = 0.2, height = 0.2}}\n"
          "material = \"cloth\"\nposition = [-0.11, 0, 0]\n"
          "[[body]]\nname = \"right\"\nshape = {grid = {nx = 4, ny = 5, width = 0.2, height = 0.2}}\n"

@@ -39,6 +39,57 @@ std::vector<double> read_at_start(const std::string& probe) {
 
 using Values = std::vector<double>;
 
+TEST(Probes, a_velocity_is_the_mean_of_its_points) {
+  const std::string moving = "[[particles]]\nname = \"pair\"\npositions = [[9, 0, 1], [9, 1, 1]]\n"
+                             "velocities = [[1, 0, 0], [0, 2, 4]]\n[[point]]\nname = \"there\"\n"
+                             "of = [\"pair:0\", \"pair:1\"]\n";
+  EXPECT_EQ(read_at_start("velocity = \"pair\"\n" + moving), (Values{0.5, 1, 2}));
+  EXPECT_EQ(read_at_start("velocity = \"pair:1\"\n" + moving), (Values{0, 2, 4}));
+  EXPECT_EQ(read_at_start("velocity = \"there\"\n" + moving), (Values{0.5, 1, 2}));
+}
+
+TEST(Probes, a_centre_weighs_by_mass) {
+  const std::string heavy = "[[particles]]\nname = \"pair\"\npositions = [[9, 0, 1], [9, 4, 1]]\nmass = [3, 1]\n";
+  EXPECT_EQ(read_at_start("centre = \"pair\"\n" + heavy), (Values{9, 1, 1}));
+}
+
+TEST(Probes, a_spin_is_the_angular_velocity_of_a_rigid_body_whatever_its_shape) {
+  const auto spin = [](const std::string& shape, const std::string& omega) {
+    return read_at_start("spin = \"b\"\n[[body]]\nname = \"b\"\nshape = {" + shape +
+                         "}\nposition = [9, 0, 9]\nrotation = {axis = [1, 2, 3], degrees = 40}\n"
+                         "material = \"paper\"\nvelocity = [3, 4, 5]\nangular_velocity = " + omega + "\n");
+  };
+  for (const char* shape : {"box = {size = [2, 1, 0.5], divisions = 4}", "sphere = {frequency = 3}",
+                            "grid = {nx = 4, ny = 3}", "torus = {around = 9, tube = 5}"}) {
+    const Values found = spin(shape, "[1, -2, 3]");
+    EXPECT_NEAR(found.at(0), 1, 1e-12) << shape;
+    EXPECT_NEAR(found.at(1), -2, 1e-12) << shape;
+    EXPECT_NEAR(found.at(2), 3, 1e-12) << shape;
+  }
+}
+
+TEST(Probes, a_straight_rod_has_no_spin_about_itself) {
+  const Values found = read_at_start(
+      "spin = \"pair\"\n[[particles]]\nname = \"pair\"\npositions = [[9, 0, 1], [11, 0, 1]]\n"
+      "velocities = [[5, 0, -2], [5, 0, 2]]\n");
+  EXPECT_NEAR(found.at(0), 0, 1e-15);
+  EXPECT_NEAR(found.at(1), -2, 1e-15);
+  EXPECT_NEAR(found.at(2), 0, 1e-15);
+  EXPECT_EQ(read_at_start("spin = \"one\""), (Values{0, 0, 0}));
+}
+
+TEST(Probes, a_velocity_has_the_part_of_each_kick_that_has_acted) {
+  const Model model = model_of(
+      "[simulation]\nduration = 1\ngravity = [0, 0, -10]\n[[particles]]\nname = \"b\"\nposition = [0, 0, 9]\n"
+      "[[probe]]\nname = \"v\"\nvelocity = \"b\"\n");
+  Simulation simulation(model, {});
+  Depth depth;
+  for (const double t : {0.0, 0.0123, 0.3, 0.77}) {
+    simulation.advance(*model.quantum.nearest(t));
+    EXPECT_NEAR(simulation.sample(depth).probes.at(2), -10 * t, 1e-12) << "at any moment between two kicks";
+  }
+}
+
 TEST(Probes, a_position_is_the_mean_of_its_points_each_counted_once) {
   EXPECT_EQ(read_at_start("position = \"one\""), (Values{1, 0, 3}));
   EXPECT_EQ(read_at_start("position = \"four\""), (Values{0.25, 0.5, 2}));

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "mesh/measure.hpp"
 #include "nacre/base/error.hpp"
 #include "nacre/mesh/quality.hpp"
@@ -45,6 +47,42 @@ TEST(Solid, subdivision_keeps_the_shape) {
   EXPECT_NEAR(test::surface(fine), test::surface(cube), 1e-13);
   expect_closed(fine);
   EXPECT_TRUE(std::equal(cube.vertices.begin(), cube.vertices.end(), fine.vertices.begin()));
+}
+
+TEST(Solid, a_box_is_closed_and_faces_outward_whatever_its_divisions) {
+  for (const auto& n : {std::array{1, 1, 1}, std::array{3, 1, 2}, std::array{4, 5, 6}}) {
+    const Mesh mesh = box({{0.4, 0.3, 0.2}, n});
+    expect_closed(mesh);
+    EXPECT_NEAR(test::volume(mesh), 0.024, 1e-15);
+    EXPECT_NEAR(test::surface(mesh), 2 * (0.12 + 0.06 + 0.08), 1e-14);
+    const int faces = n[0] * n[1] + n[1] * n[2] + n[2] * n[0];
+    EXPECT_EQ(static_cast<int>(mesh.triangles.size()), 4 * faces);
+    EXPECT_EQ(static_cast<int>(mesh.vertices.size()), 2 * faces + 2);
+  }
+}
+
+TEST(Solid, the_cells_of_a_box_are_as_square_as_can_be) {
+  EXPECT_EQ(square_divisions({0.4, 0.3, 0.2}, 4), (std::array{4, 3, 2}));
+  EXPECT_EQ(square_divisions({1, 1, 0.001}, 10), (std::array{10, 10, 1}));
+  const Mesh mesh = box({{0.4, 0.3, 0.2}, square_divisions({0.4, 0.3, 0.2}, 8)});
+  EXPECT_NEAR(mesh_quality(mesh).smallest_angle, 45, 1e-9);
+  EXPECT_NEAR(mesh_quality(mesh).largest_angle, 90, 1e-9);
+}
+
+TEST(Solid, a_box_names_its_sides) {
+  const Mesh mesh = box({{2, 4, 6}, {2, 3, 4}});
+  ASSERT_EQ(mesh.groups.size(), 6u);
+  for (const VertexGroup& group : mesh.groups) {
+    EXPECT_TRUE(std::ranges::is_sorted(group.vertices));
+    if (group.name == "top") {
+      EXPECT_EQ(group.vertices.size(), 12u);
+      for (const int vertex : group.vertices) EXPECT_EQ(test::place(mesh, vertex).z, 3);
+    }
+    if (group.name == "left")
+      for (const int vertex : group.vertices) EXPECT_EQ(test::place(mesh, vertex).x, -1);
+  }
+  EXPECT_THROW(box({{1, 1, 1}, {0, 1, 1}}), InputError);
+  EXPECT_THROW(box({{1, -1, 1}, {1, 1, 1}}), InputError);
 }
 
 TEST(Solid, a_sphere_of_frequency_three_has_92_vertices) {

@@ -64,6 +64,7 @@ TEST(ContactContracts, the_mobility_of_a_hull_must_be_the_largest_of_its_corners
 TEST(ContactContracts, the_normal_of_a_wall_must_be_a_unit_vector) {
   expect_violation([](Contacts& c) { c.walls[0].half_space.normal = {0, 0, 2}; }, "unit vector");
   expect_violation([](Contacts& c) { c.walls[0].half_space.offset = INFINITY; }, "must be finite");
+  expect_violation([](Contacts& c) { c.walls[0].anchor = 0; }, "anchor of a wall");
 }
 
 TEST(ContactContracts, every_ladder_must_have_a_mobility_limit) {

@@ -90,7 +90,7 @@ TEST(Cost, of_a_run_that_ended_within_the_timed_part_is_what_that_took) {
 }
 
 TEST(Cost, says_how_long_on_how_many_threads_and_for_what) {
-  const Case damped(sheet("bend_damping = 0.2\n", "threads = 2\n"));
+  const Case damped(sheet("bend_damping = 0.2\nmax_stretch = 1.5\n", "threads = 2\n"));
   const Cost cost = damped.cost(damped.part(18, 0, 0.1));
   ASSERT_FALSE(cost.prices.empty());
   const int percent = static_cast<int>(100 * cost.prices.front().share + 0.5);

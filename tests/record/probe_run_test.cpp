@@ -10,7 +10,9 @@ namespace {
 
 const std::string probes =
     "probe=[{name=\"tip\", position=[\"ball:1\"]}, {name=\"load\", force=[\"ball\"]}, "
-    "{name=\"clear\", gap=[\"ball\", \"floor\"]}, {name=\"rod\", gap=[\"ball:0\", \"ball:1\"]}]";
+    "{name=\"clear\", gap=[\"ball\", \"floor\"]}, {name=\"rod\", gap=[\"ball:0\", \"ball:1\"]}, "
+    "{name=\"going\", velocity=\"ball\", nearest=[9, 9, 9]}, {name=\"middle\", centre=\"ball\"}, "
+    "{name=\"turn\", spin=\"ball\"}]";
 
 std::string hash_of(const RunResult& result) { return result.summary.trajectory_hash; }
 

@@ -270,6 +270,26 @@ TEST_F(Report, forces_on_planes_and_probes_are_figures_where_there_are_any) {
   EXPECT_EQ(write_report(folders, root_ / "both.html").size(), 6u);
 }
 
+TEST_F(Report, velocities_centres_and_spins_have_panels_with_their_units) {
+  const fs::path folder = make_run("a", "aligned");
+  write(folder / "scene.toml",
+        "[[probe]]\nname = \"v\"\nvelocity = [\"a\"]\n[[probe]]\nname = \"c\"\ncentre = [\"a\"]\n"
+        "[[probe]]\nname = \"w\"\nspin = [\"a\"]\n");
+  std::string text =
+      "time,kinetic,contact,total,work,dissipation,ledger,px,py,pz,lx,ly,lz,max_layer,min_distance,"
+      "v_x,v_y,v_z,c_x,c_y,c_z,w_x,w_y,w_z\n";
+  for (int i = 0; i < 9; ++i)
+    text += std::to_string(i) + ",1,1,2,0,0,2,0,0,0,0,0,0,1,0.1,3,0,-4,0,0,1,1,0,2\n";
+  write(folder / "series.csv", text);
+  const auto runs = read_runs(std::vector<fs::path>{folder});
+  const auto figures = report_figures(runs, run_labels(runs));
+  ASSERT_EQ(figures.back().name, "probes");
+  std::vector<std::string> titles;
+  for (const Plot& plot : figures.back().panels) titles.push_back(plot.title + ", " + plot.y_label);
+  EXPECT_EQ(titles, (std::vector<std::string>{"Velocity: v, velocity [m/s]", "Centre of mass: c, position [m]",
+                                              "Spin: w, angular velocity [rad/s]"}));
+}
+
 TEST_F(Report, data_of_the_page_are_valid_json_with_gaps_and_stay_small) {
   const auto runs = read_runs(std::vector<fs::path>{make_run("a", "aligned", 20000)});
   const std::string text = figures_as_json(report_figures(runs, run_labels(runs)));

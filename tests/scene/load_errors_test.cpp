@@ -22,9 +22,10 @@ std::string with_particles(const std::string& lines) {
 }
 
 TEST(LoadErrors, an_unknown_key_is_reported_with_a_suggestion) {
-  EXPECT_EQ(with("gravty = [0, 0, -1]"),
-            "scene.toml:3: simulation.gravty: unknown key (did you mean 'gravity'?); allowed: duration, "
-            "gravity, gravity_step, drag, common_step, step_scale, seed, units, start, quantum");
+  EXPECT_EQ(
+      with("gravty = [0, 0, -1]"),
+      "scene.toml:3: simulation.gravty: unknown key (did you mean 'gravity'?); allowed: duration, "
+      "gravity, gravity_keys, gravity_step, drag, common_step, step_scale, seed, units, start, quantum");
   EXPECT_EQ(with("[output]\nsomething_else = 1"),
             "scene.toml:4: output.something_else: unknown key; allowed: frame_rate, series_rate, "
             "checkpoint_minutes");
@@ -173,9 +174,10 @@ TEST(LoadErrors, several_problems_are_reported_at_once_in_the_order_of_the_file)
                   ball + "mass = nan\n"),
       "scene.toml:2: plane.plane1.normal: must be three numbers [x, y, z], not a whole number\n"
       "scene.toml:3: plane.plane1.norml: unknown key (did you mean 'normal'?); allowed: name, point, normal, "
-      "collide, "
+      "motion, collide, "
       "material\n"
-      "scene.toml:5: simulation.bogus: unknown key; allowed: duration, gravity, gravity_step, drag, "
+      "scene.toml:5: simulation.bogus: unknown key; allowed: duration, gravity, gravity_keys, gravity_step, "
+      "drag, "
       "common_step, "
       "step_scale, seed, units, "
       "start, quantum\n"

@@ -22,6 +22,14 @@ TEST(SchemaPage, the_page_is_up_to_date) {
   EXPECT_EQ(page, made) << "set NACRE_UPDATE_DOCS and run this test again to write the tables";
 }
 
+TEST(SchemaPage, the_page_of_materials_is_up_to_date) {
+  const std::filesystem::path file = test::source_folder() / "docs/materials.md";
+  const std::string page = text_of(file), made = with_tables(page);
+  if (std::getenv("NACRE_UPDATE_DOCS")) std::ofstream(file, std::ios::binary) << made;
+  EXPECT_EQ(page, made) << "set NACRE_UPDATE_DOCS and run this test again to write the table";
+  EXPECT_NE(made.find("| `steel` | 7850 |"), std::string::npos);
+}
+
 TEST(SchemaPage, the_page_has_a_table_for_every_table_of_a_scene) {
   const std::string page = text_of(page_file);
   for (const SceneTable& table : scene_tables())

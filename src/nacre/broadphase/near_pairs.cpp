@@ -25,7 +25,10 @@ std::vector<Pair> near_pairs(const Contacts& contacts, const std::vector<Point>&
     // Boxes may only be too large: a little more than half of the distance on either side.
     boxes.push_back(Box::around(x, x, element.radius + 0.51 * distance + 1e-12 * norm1(x)));
     for (std::int32_t b = 0; b < static_cast<std::int32_t>(contacts.walls.size()); ++b)
-      if (approach(x, contacts.walls[b], element.radius).distance < distance)
+      if (const Wall& wall = contacts.walls[b];
+          (wall.anchor < 0 ? approach(x, wall, element.radius)
+                           : approach(x, positions[wall.anchor], wall, element.radius))
+              .distance < distance)
         pairs.push_back({PairKind::point_wall, a, b});
   }
   Patches patches(contacts);

@@ -130,6 +130,12 @@ inline std::optional<Time> certify(std::span<const Moving> a, std::span<const Mo
   return expiry;
 }
 
+/// The same for a point and a half-space that moves with a point on its surface.
+inline std::optional<Time> certify(const Moving& a, const Moving& anchor, const Vec3& normal, double apart,
+                                   const Quantum& quantum, Time now) {
+  return certify(std::span(&a, 1), std::span(&anchor, 1), normal, apart, quantum, now);
+}
+
 /// Whether the hulls stay `apart` along the normal for a span of seconds. Each gap is linear in time, so it
 /// is smallest at one end of the span.
 inline bool stay_apart(std::span<const Moving> a, std::span<const Moving> b, const Vec3& normal, double apart,

@@ -24,10 +24,6 @@ std::string given(const Places& at, std::initializer_list<const char*> keys) {
   return key;
 }
 
-bool has_table(const Scene& scene, const std::string& material) {
-  return std::ranges::find(scene.materials, material, &MaterialTable::name) != scene.materials.end();
-}
-
 }  // namespace
 
 Vec3 start_position(const Model& model, int point) {
@@ -38,6 +34,7 @@ Bodies::Bodies(const Scene& scene, Model& model, std::vector<Problem>& problems)
     : scene_(scene), model_(model), problems_(problems) {
   for (const ParticlesTable& table : scene.particles) add_particles(table);
   for (const BodyTable& table : scene.bodies) add_body(table);
+  for (const PlaneTable& table : scene.planes) add_anchor(table);
   for (const PointTable& table : scene.points) add_point(table);
   for (const PlaneTable& table : scene.planes) add_plane(table);
   if (model.vertices.empty())
@@ -71,7 +68,7 @@ void Bodies::add_particles(const ParticlesTable& table) {
 
 void Bodies::add_body(const BodyTable& table) {
   check_name(table.name, table.at);
-  const int body = static_cast<int>(body_names_.size()), kind = sheet_material(table);
+  const int body = static_cast<int>(body_names_.size()), kind = table.collide ? material(table.material, table.at) : 0;
   body_names_.push_back(table.name);
   body_materials_.push_back(kind);
   const int first = static_cast<int>(model_.vertices.size());
@@ -88,16 +85,6 @@ void Bodies::add_body(const BodyTable& table) {
   for (const auto& triangle : table.mesh.triangles)
     for (const int vertex : triangle) colliders_[first_collider + vertex].role = Role::shell;
   add_hulls(table.mesh, first_collider);
-}
-
-/// A known material has no table, unless the scene writes one.
-int Bodies::sheet_material(const BodyTable& table) const {
-  if (!table.collide || table.material.empty()) return 0;
-  if (has_table(scene_, table.material)) return material(table.material, table.at);
-  // The body's own law has the same complaint; equal ones are reported once.
-  if (!find_sheet_material(table.material))
-    problems_.push_back(table.at.problem("material", no_body_material(scene_, table.material)));
-  return 0;
 }
 
 void Bodies::add_hulls(const Mesh& mesh, int first_collider) {
@@ -134,6 +121,19 @@ void Bodies::add_point(const PointTable& table) {
   body_materials_.push_back(kind);
 }
 
+/// A plane that moves is carried by a driven vertex on its surface.
+void Bodies::add_anchor(const PlaneTable& table) {
+  if (table.motion.empty() || !table.collide) return;
+  const int node = static_cast<int>(model_.vertices.size());
+  anchors_[&table] = node;
+  model_.vertices.push_back({table.point, {}, std::numeric_limits<double>::infinity()});
+  model_.points.push_back(Point::vertex(node));
+  radii_.push_back(0);
+  const MotionTable motion{.phases = table.motion, .grab = {}, .release = {}};
+  fastest_script_ = std::max(fastest_script_, fastest(motion, table.point));
+  add_motion(model_, {std::vector{node}, motion, table.at}, problems_);
+}
+
 void Bodies::add_plane(const PlaneTable& table) {
   const int body = static_cast<int>(body_names_.size()), kind = material(table.material, table.at);
   body_names_.push_back(table.name);
@@ -141,6 +141,10 @@ void Bodies::add_plane(const PlaneTable& table) {
   if (!table.collide) return;
   const Vec3 normal = (1 / norm(table.normal)) * table.normal;
   model_.contacts.walls.push_back({{normal, dot(normal, table.point)}, body, kind});
+  if (const auto anchor = anchors_.find(&table); anchor != anchors_.end()) {
+    model_.contacts.walls.back().anchor = static_cast<int>(colliders_.size());
+    colliders_.push_back({anchor->second, 0, body, kind, &table.at, "motion", Role::anchor});
+  }
   model_.wall_names.push_back(table.name);
 }
 
@@ -209,12 +213,12 @@ std::vector<int> Bodies::numbered(const std::string& reference, const Places& at
   return points;
 }
 
-/// 0 stands for no material.
+/// 0 stands for no material. Known ones have a table in a resolved scene.
 int Bodies::material(const std::string& name, const Places& at) const {
   if (name.empty()) return 0;
   const auto found = std::ranges::find(scene_.materials, name, &MaterialTable::name);
   if (found != scene_.materials.end()) return static_cast<int>(found - scene_.materials.begin()) + 1;
-  problems_.push_back(at.problem("material", no_material(scene_, name)));
+  problems_.push_back(at.problem("material", no_body_material(scene_, name)));
   return 0;
 }
 

@@ -2,6 +2,7 @@
 // them.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -62,6 +63,7 @@ class Bodies {
   void add_body(const BodyTable& table);
   void add_hulls(const Mesh& mesh, int first_collider);
   void add_point(const PointTable& table);
+  void add_anchor(const PlaneTable& table);
   void add_plane(const PlaneTable& table);
 
   /// The points of "name:index" or "name:first-last"; none, and a complaint, if that is wrong.
@@ -74,7 +76,6 @@ class Bodies {
   std::optional<Subject> wall_subject(const std::string& reference, const std::string& name, const Places& at,
                                       const std::string& key) const;
   int material(const std::string& name, const Places& at) const;
-  int sheet_material(const BodyTable& table) const;
 
   const Scene& scene_;
   std::vector<std::string> body_names_;
@@ -84,6 +85,7 @@ class Bodies {
   std::vector<Collider> colliders_;
   std::vector<double> radii_;  ///< of each point, whether it collides or not
   std::vector<PlacedBody> placed_;
+  std::map<const PlaneTable*, int> anchors_;  ///< the points that carry planes that move
   double fastest_script_ = 0;
 };
 

@@ -5,29 +5,13 @@
 
 #include <fmt/format.h>
 
+#include "nacre/base/number.hpp"
 #include "nacre/base/words.hpp"
 #include "nacre/compile/names.hpp"
 
 namespace nacre {
 
 namespace {
-
-/// The table of this name with the numbers of the known material filled in, or that alone.
-std::optional<MaterialTable> find_material(const Scene& scene, const std::string& name) {
-  const auto found = std::ranges::find(scene.materials, name, &MaterialTable::name);
-  const std::optional<SheetMaterial> known = find_sheet_material(name);
-  if (found == scene.materials.end() && !known) return std::nullopt;
-  MaterialTable table = found == scene.materials.end() ? MaterialTable{} : *found;
-  if (!known) return table;
-  const auto fill = [](std::optional<double>& number, double value) {
-    if (!number) number = value;
-  };
-  fill(table.density, known->density);
-  fill(table.thickness, known->thickness);
-  fill(table.young, known->young);
-  fill(table.poisson, known->poisson);
-  return table;
-}
 
 /// Complains once for each number that is missing.
 bool is_complete(const MaterialTable& table, std::vector<Problem>& problems) {
@@ -51,8 +35,13 @@ ShellLaw shell_law(const MaterialTable& table) {
   law.bend_damping = table.bend_damping;
   law.stretch_yield = table.stretch_yield.value_or(law.stretch_yield);
   law.bend_yield = table.bend_yield.value_or(law.bend_yield);
-  law.max_stretch = table.max_stretch.value_or(law.max_stretch);
   law.least_height = table.least_height;
+  if (table.max_stretch || table.stretch_yield) {
+    law.max_stretch = table.max_stretch.value_or(law.max_stretch);
+  } else {  // the law without limits
+    law.max_stretch = infinity;
+    law.least_height = table.least_height.value_or(0);
+  }
   return law;
 }
 
@@ -84,6 +73,11 @@ std::optional<BodyLaw> body_law(const Scene& scene, const BodyTable& body, std::
   if (!is_complete(*table, problems)) return std::nullopt;
   const double section = std::numbers::pi / 4 * *table->thickness * *table->thickness;
   return BodyLaw{shell_law(*table), rod_law(*table, section), *table->density * section};
+}
+
+bool has_default_law(const Scene& scene, const BodyTable& body) {
+  const auto found = std::ranges::find(scene.materials, body.material, &MaterialTable::name);
+  return found == scene.materials.end() || !(found->max_stretch || found->stretch_yield);
 }
 
 std::vector<double> body_masses(const BodyTable& body, const BodyLaw& law) {

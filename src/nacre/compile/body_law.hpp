@@ -19,6 +19,9 @@ struct BodyLaw {
 /// Complains at the body, or at its material, if a number is missing.
 std::optional<BodyLaw> body_law(const Scene& scene, const BodyTable& body, std::vector<Problem>& problems);
 
+/// Whether its shell has the law without limits because its material gives no other.
+bool has_default_law(const Scene& scene, const BodyTable& body);
+
 /// Each vertex gets a third of the mass of its triangles and half of that of its segments.
 std::vector<double> body_masses(const BodyTable& body, const BodyLaw& law);
 

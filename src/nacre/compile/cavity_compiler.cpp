@@ -61,7 +61,7 @@ class CavityCompiler {
     Cavity cavity{.excess = table_.excess, .volume = volume};
     if (table_.gas) cavity.outside = outside_, cavity.exponent = table_.exponent;
     const auto index = static_cast<double>(model_.cavities.size());
-    const Clock clock{steps_.load(limit(cavity, triangles))};
+    const Clock clock{steps_.load(limit(cavity, triangles), body_.points[0])};
     model_.cavities.push_back(cavity);
     for (const auto& [a, b, c] : triangles)
       std::get<Forces<Pressure>>(model_.forces)

@@ -1,12 +1,16 @@
 #include "nacre/compile/compile.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <map>
 #include <optional>
 
 #include <fmt/format.h>
 
 #include "nacre/base/expect.hpp"
+#include "nacre/base/number.hpp"
 #include "nacre/compile/bodies.hpp"
+#include "nacre/compile/body_law.hpp"
 #include "nacre/compile/contact_compiler.hpp"
 #include "nacre/compile/gravity_compiler.hpp"
 #include "nacre/compile/load_compiler.hpp"
@@ -94,14 +98,13 @@ class Compiler {
                "\"dcr\" answers every contact elastically: leave out restitution and friction");
   }
 
-  Steps::Basis basis() const {
-    Steps::Basis basis{.base = 0, .scale = scene_.simulation.step_scale};
-    if (model_.method != Method::dcr) basis.soft_limit = contacts_.soft_limit();
-    return basis;
-  }
-
+  /// The forces of springs and seams must see the contacts of all bodies, all others those of their own.
   Steps chosen_steps() {
-    Steps::Basis basis = this->basis();
+    Steps::Basis basis{.base = 0, .scale = scene_.simulation.step_scale};
+    soft_limits_.assign(scene_.particles.size() + scene_.bodies.size(), infinity);
+    if (model_.method != Method::dcr) soft_limits_ = contacts_.soft_limits();
+    for (const double limit : soft_limits_) basis.soft_limit = std::min(basis.soft_limit, limit);
+    basis.vertex_limits = vertex_limits();
     double longest_force = springs_.longest_step(basis.soft_limit);
     for (const PlacedBody& body : bodies_.placed())
       longest_force = std::max(longest_force, longest_shell_step(model_, body.sheet()));
@@ -112,19 +115,37 @@ class Compiler {
   void add_forces() {
     const Steps steps = chosen_steps();
     springs_.add_forces(steps);
-    for (const PlacedBody& body : bodies_.placed()) nacre::add_forces(model_, body, steps, problems_);
+    for (const PlacedBody& body : bodies_.placed())
+      nacre::add_forces(model_, body, steps.within(soft_limit(body)), problems_);
     add_seams(scene_, bodies_, steps, model_, problems_);
-    if (!is_zero(scene_.simulation.gravity))
+    add_field(scene_.simulation, model_, problems_);
+    if (scene_.simulation.strongest_gravity() > 0)
       add_gravity(scene_.simulation, model_, steps, springs_.count_without_axis());
     add_loads(scene_, bodies_, steps, springs_.count_without_axis(), model_, problems_);
     if (prices_)
-      *prices_ = step_prices(damped_groups(),
-                             {model_.quantum, contacts_.typical_step(), basis().soft_limit, basis().scale});
+      *prices_ = step_prices(damped_groups(), {model_.quantum, contacts_.typical_step(), softest(),
+                                               scene_.simulation.step_scale});
+    if (prices_) add_law_prices(steps);
     if (scene_.simulation.common_step) use_common_step();
     if (model_.method != Method::dcr) return contacts_.add_ladders(steps);
     const Time step = steps.single(scene_.contact, shortest_step(model_), contacts_.typical_step());
     set_common_step(model_, step);
     contacts_.add_one_ladder(step, steps);
+  }
+
+  double softest() const { return soft_limits_.empty() ? infinity : std::ranges::min(soft_limits_); }
+  double soft_limit(const PlacedBody& body) const {
+    return soft_limits_[scene_.particles.size() + (body.table - scene_.bodies.data())];
+  }
+  /// Of each vertex: that of its particles or its body.
+  std::vector<double> vertex_limits() const {
+    std::vector<double> limits;
+    auto limit = soft_limits_.begin();
+    for (const ParticlesTable& table : scene_.particles)
+      limits.insert(limits.end(), table.positions.size(), *limit++);
+    for (const BodyTable& table : scene_.bodies)
+      limits.insert(limits.end(), table.mesh.vertices.size(), *limit++);
+    return limits;
   }
 
   void use_common_step() {
@@ -133,6 +154,39 @@ class Compiler {
     const double ticks = ticks_per_second(model_);
     if (prices_ && ticks > 0)
       prices_->push_back({.key = "common_step", .value = 1, .times = ticks / before, .ticks = ticks});
+  }
+
+  /// What shells cost that have the law without limits because their material does not say otherwise.
+  void add_law_prices(const Steps& steps) {
+    std::map<std::string, std::pair<double, double>>
+        ticks;  // of each material: with its law, with the faster one
+    for (const PlacedBody& body : bodies_.placed()) {
+      if (body.table->mesh.triangles.empty() || !has_default_law(scene_, *body.table)) continue;
+      PlacedBody faster = body;
+      faster.law.shell.max_stretch = fast_max_stretch;
+      faster.law.shell.least_height.reset();
+      auto& [with, without] = ticks[body.table->material];
+      with += shell_ticks(body, steps);
+      without += shell_ticks(faster, steps);
+    }
+    for (const auto& [material, sums] : ticks)
+      if (const auto& [with, without] = sums; with > without)
+        prices_->push_back({.key = "max_stretch",
+                            .of = material,
+                            .value = infinity,
+                            .times = with / without,
+                            .ticks = with,
+                            .free_value = fast_max_stretch});
+  }
+
+  double shell_ticks(const PlacedBody& body, const Steps& steps) const {
+    const Steps own = steps.within(soft_limit(body));
+    double sum = 0;
+    for_each_element(model_, body.sheet(), [&](Strain, std::string_view, const Oscillation& oscillation) {
+      if (std::isfinite(element_step(oscillation)))
+        sum += 1 / model_.quantum.seconds(own.element(oscillation));
+    });
+    return sum;
   }
 
   /// All springs, and the elements of all bodies, by material and kind.
@@ -155,7 +209,7 @@ class Compiler {
           const auto found =
               std::find_if(groups.begin() + first, groups.end(), [&](const DampedGroup& group) {
                 return group.of == body.table->material && group.force == force &&
-                       group.weight == static_cast<double>(each_of);
+                       group.weight == static_cast<double>(each_of) && group.soft_limit == soft_limit(body);
               });
           if (found != groups.end()) return found->oscillations.push_back(oscillation);
           const double damping =
@@ -166,6 +220,7 @@ class Compiler {
                             .damping = damping == free_damping ? 0 : damping,
                             .oscillations = {oscillation},
                             .weight = static_cast<double>(each_of),
+                            .soft_limit = soft_limit(body),
                             .sets_base = force != Spring::name && force != Bend::name});
         });
   }
@@ -177,6 +232,7 @@ class Compiler {
   Bodies bodies_;
   SpringCompiler springs_;
   ContactCompiler contacts_;
+  std::vector<double> soft_limits_;  ///< of each of the particles and bodies, in seconds
 };
 
 }  // namespace

@@ -4,7 +4,9 @@
 #include <cmath>
 #include <limits>
 
+#include "nacre/base/number.hpp"
 #include "nacre/compile/contact_laws.hpp"
+#include "nacre/compile/impact_parties.hpp"
 
 namespace nacre {
 
@@ -91,7 +93,7 @@ double ContactCompiler::typical_step() const {
 
 /// The speed at the start, or after a fall on a wall; a script may move against it.
 double ContactCompiler::fastest_impact() const {
-  const double g = norm(scene_.simulation.gravity);
+  const double g = scene_.simulation.strongest_gravity();
   double fastest = 0;
   for (const Element& element : model_.contacts.elements) {
     if (element.mobility == 0) continue;
@@ -103,6 +105,27 @@ double ContactCompiler::fastest_impact() const {
     fastest = std::max(fastest, dot(v, v) + 2 * g * fall);
   }
   return std::sqrt(fastest) + bodies_.fastest_script();
+}
+
+bool ContactCompiler::ignores(int a, int b) const {
+  return std::ranges::binary_search(model_.contacts.ignored, std::pair<int, int>(std::minmax(a, b)));
+}
+
+std::vector<double> ContactCompiler::soft_limits() const {
+  const std::size_t count = scene_.particles.size() + scene_.bodies.size();
+  if (!mobilities_.any()) return std::vector<double>(count, infinity);
+  if (laws_.size() == 1)
+    return std::vector<double>(count, soft_limit(laws_[0], mobilities_.largest, fastest_impact()));
+  const ImpactParties parties(scene_, bodies_, model_);
+  std::vector<double> limits(count, infinity);
+  for (std::size_t a = 0; a < count; ++a)
+    for (std::size_t b = 0; b < parties.size(); ++b) {
+      const auto impact = parties.between(a, b);
+      if (!impact || ignores(static_cast<int>(a), parties.number(b))) continue;
+      const LayerLaw& law = laws_[model_.contacts.law_of[impact->kinds.first][impact->kinds.second]];
+      limits[a] = std::min(limits[a], soft_limit(law, impact->mobility, impact->speed) / impact->share);
+    }
+  return limits;
 }
 
 void ContactCompiler::add_ladders(const Steps& steps) {

@@ -18,8 +18,9 @@ class ContactCompiler {
 
   /// The step of the typical pair, in seconds; 0 if nothing can touch.
   double typical_step() const;
-  /// The longest step of forces that must see every contact.
-  double soft_limit() const { return nacre::soft_limit(laws_, mobilities_, fastest_impact()); }
+  /// The longest step of forces that must see every contact, of each body: particles and bodies, in the order
+  /// of the scene. With one law it is the same for all.
+  std::vector<double> soft_limits() const;
 
   void add_ladders(const Steps& steps);
   /// The same ladder for all pairs.
@@ -30,6 +31,7 @@ class ContactCompiler {
   void add_ignored();
   void find_mobilities();
   double fastest_impact() const;
+  bool ignores(int a, int b) const;
 
   const Scene& scene_;
   const Bodies& bodies_;

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <type_traits>
 
+#include <fmt/format.h>
+
 #include "nacre/base/number.hpp"
 #include "nacre/compile/bodies.hpp"
 
@@ -45,17 +47,29 @@ std::vector<double> swing_limits(const Model& model, double step_scale, std::siz
   return limits;
 }
 
+void add_field(const SimulationTable& table, Model& model, std::vector<Problem>& problems) {
+  for (const GravityKey& key : table.gravity_keys) {
+    const Time time = model.quantum.nearest(key.time).value_or(-1);
+    if (time < 0 || (!model.field.keys.empty() && time <= model.field.keys.back().time))
+      return problems.push_back(key.at.problem(
+          "time", fmt::format("{} s does not fit time in quanta of 2^{} s, or is too near to the one before it",
+                              key.time, model.quantum.exponent())));
+    model.field.keys.push_back({time, key.gravity});
+  }
+}
+
 void add_gravity(const SimulationTable& table, Model& model, const Steps& steps,
                  std::size_t springs_of_scene) {
   const std::optional<Time> given = steps.given_gravity(table);
   const std::vector<double> limits = swing_limits(model, table.step_scale, springs_of_scene);
-  const double height = datum(table.gravity, model);
+  const Vec3 gravity = table.gravity_at_start();
+  const double height = is_zero(gravity) ? 0 : datum(gravity, model);
   for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i) {
     const double mass = model.vertices[i].mass;
     if (std::isinf(mass)) continue;
-    const Time step = given ? *given : steps.gravity(limits[i]);
+    const Time step = given ? *given : steps.gravity(limits[i], i);
     std::get<Forces<Gravity>>(model.forces)
-        .add({mass * table.gravity, mass * norm(table.gravity) * height}, {i}, {step});
+        .add({mass * gravity, mass * norm(gravity) * height}, {i}, {step});
   }
 }
 

@@ -13,6 +13,9 @@ namespace nacre {
 /// them are under a third of the shortest period. As all steps, before it is scaled.
 std::vector<double> swing_limits(const Model& model, double step_scale, std::size_t springs_of_scene);
 
+/// The key frames of gravity. Problems are collected.
+void add_field(const SimulationTable& table, Model& model, std::vector<Problem>& problems);
+
 /// Needs all other forces but contact: the steps of shells and rods limit its own. The first
 /// `springs_of_scene` springs of the model do not: they are those of [[spring]].
 void add_gravity(const SimulationTable& table, Model& model, const Steps& steps,

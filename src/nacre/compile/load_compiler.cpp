@@ -28,7 +28,7 @@ void add_drag(double rate, int first, std::size_t count, const std::vector<doubl
   for (int i = first; i < first + static_cast<int>(count); ++i)
     if (const double mass = model.vertices[i].mass; std::isfinite(mass))
       std::get<Forces<Drag>>(model.forces)
-          .add({rate * mass}, {i}, {steps.load(std::min(limits[i], 1 / (steps_of_drag * rate)))});
+          .add({rate * mass}, {i}, {steps.load(std::min(limits[i], 1 / (steps_of_drag * rate)), i)});
 }
 
 /// Particles come first, then bodies, each in the order of the scene.
@@ -47,7 +47,7 @@ class WindCompiler {
   WindCompiler(const Scene& scene, const Bodies& bodies, const Steps& steps,
                const std::vector<double>& limits, Model& model)
       : table_(*scene.wind),
-        gravity_(norm(scene.simulation.gravity)),
+        gravity_(scene.simulation.strongest_gravity()),
         fastest_script_(bodies.fastest_script()),
         half_density_(0.5 * table_.density.value_or(scene.simulation.units == "cgs" ? 1.2e-3 : 1.2)),
         steps_(steps),
@@ -82,7 +82,7 @@ class WindCompiler {
     }
     const double speed = fastest_air() + fastest_start(body) + fastest_script_ + std::sqrt(terminal2);
     if (speed > 0) limit = std::min(limit, 1 / (steps_of_wind * per_speed * speed));
-    const Clock clock{steps_.load(limit)};
+    const Clock clock{steps_.load(limit, body.points[0])};
     const Wind wind{half_density_ * table_.drag, half_density_ * table_.lift,
                     most_of_velocity / (per_speed * model_.quantum.seconds(clock.step))};
     for (const auto& [a, b, c] : body.table->mesh.triangles)

@@ -1,36 +1,28 @@
-// Sheets of known material, and the laws of thin shells made of them: plain numbers in SI units.
+// The laws of thin shells made of a material: plain numbers.
 #pragma once
 
 #include <limits>
 #include <optional>
-#include <span>
-#include <string_view>
+
+#include "nacre/scene/known_materials.hpp"
 
 namespace nacre {
 
-struct SheetMaterial {
-  std::string_view name;
-  double density;    ///< kg/m^3
-  double thickness;  ///< m
-  double young;      ///< Pa
-  double poisson;
-};
-
-/// All known materials.
-std::span<const SheetMaterial> sheet_materials();
-std::optional<SheetMaterial> find_sheet_material(std::string_view name);
+/// The `max_stretch` of the faster law, whose steps are stable only within limits.
+inline constexpr double fast_max_stretch = 1.5;
 
 /// The numbers of the elements of a shell. The paper gives `stretch` and `bend` directly.
 struct ShellLaw {
   double areal_density = 1;  ///< kg/m^2
   double stretch = 1;        ///< N/m: Young's modulus times thickness
   double poisson = 0.3;
-  double bend = 1;                                                 ///< N m: the kb of hinges
-  double stretch_damping = 0;                                      ///< seconds, as in Membrane; or `free_damping` of the scene
-  double bend_damping = 0;                                         ///< seconds, as in HingeMaterial; or the same
+  double bend = 1;             ///< N m: the kb of hinges
+  double stretch_damping = 0;  ///< seconds, as in Membrane; or `free_damping` of the scene
+  double bend_damping = 0;     ///< seconds, as in HingeMaterial; or the same
   double stretch_yield = std::numeric_limits<double>::infinity();  ///< strain
   double bend_yield = std::numeric_limits<double>::infinity();     ///< angle
-  double max_stretch = 1.5;  ///< steps are stable up to it; infinite: bounded membranes, which have no limit
+  double max_stretch =
+      fast_max_stretch;  ///< steps are stable up to it; infinite: bounded membranes, which have no limit
   /// Steps of hinges are stable down to this part of the heights at rest, by default a quarter; if it is
   /// given, those of bounded membranes, too. Zero: hinges without a limit, bounded ones where the sheet is
   /// flat at rest and does not flow, fading ones elsewhere.

@@ -56,7 +56,10 @@ class NameSearch {
     contacts();
     for (const ProbeTable& table : scene_.probes)
       for (const auto& [key, list] : {std::pair{"position", &table.position},
+                                      {"velocity", &table.velocity},
                                       {"force", &table.force},
+                                      {"centre", &table.centre},
+                                      {"spin", &table.spin},
                                       {"pull", &table.pull},
                                       {"gap", &table.gap}})
         for (const std::string& reference : *list) thing(reference, table.at, key);
@@ -76,14 +79,14 @@ class NameSearch {
     for (const auto& pair : scene_.contact.ignore)
       for (const std::string& name : pair) thing(name, scene_.contact.at, "ignore");
     NameList partners = things_;
-    add_names(scene_.materials, partners);
+    for (const std::string& name : body_materials(scene_)) partners.push_back(name);
     for (const ContactPairTable& table : scene_.contact.pairs)
       for (const std::string& name : table.between)
         if (is_missing(partners, name)) complain(table.at, "between", no_contact_partner(name, partners));
   }
 
   void material(const std::string& name, const Places& at) {
-    if (is_missing(body_materials(scene_), name)) complain(at, "material", no_material(scene_, name));
+    if (is_missing(body_materials(scene_), name)) complain(at, "material", no_body_material(scene_, name));
   }
   /// A reference is a name, or a name with numbers behind a colon.
   void group(const std::string& reference, const Places& at, const char* key) {
@@ -116,10 +119,6 @@ std::string no_thing(const std::string& name, const NameList& names) {
 
 std::string no_group(const std::string& name, const NameList& names) {
   return missing("no particles, body or point", name, names);
-}
-
-std::string no_material(const Scene& scene, const std::string& name) {
-  return missing("no [[material]] is", name, material_tables(scene));
 }
 
 std::string no_body_material(const Scene& scene, const std::string& name) {

@@ -15,13 +15,12 @@ namespace nacre {
 std::string no_thing(const std::string& name, const std::vector<std::string>& names);
 /// Of particles, bodies and points.
 std::string no_group(const std::string& name, const std::vector<std::string>& names);
-/// Of a [[material]], or, for bodies, of one that is known without a table.
-std::string no_material(const Scene& scene, const std::string& name);
+/// Of a [[material]], or of one that is known without a table.
 std::string no_body_material(const Scene& scene, const std::string& name);
 /// Of things and materials.
 std::string no_contact_partner(const std::string& name, const std::vector<std::string>& names);
 
-/// The materials of bodies: those with a table, then those that are known.
+/// The materials that a scene may name: those with a table, then those that are known.
 std::vector<std::string> body_materials(const Scene& scene);
 
 /// Names that nothing in the scene has, each a problem.

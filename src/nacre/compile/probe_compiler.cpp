@@ -1,6 +1,7 @@
 #include "nacre/compile/probe_compiler.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -24,6 +25,9 @@ class ProbeCompiler {
     if (!table.force.empty()) add_force(table);
     if (!table.pull.empty()) add_pull(table);
     if (!table.gap.empty()) add_gap(table);
+    if (!table.velocity.empty()) add_velocity(table);
+    if (!table.centre.empty()) add_with_masses<CentreProbe>(table, table.centre, "centre");
+    if (!table.spin.empty()) add_with_masses<SpinProbe>(table, table.spin, "spin");
   }
 
  private:
@@ -51,6 +55,39 @@ class ProbeCompiler {
   void add_position(const ProbeTable& table) {
     const std::vector<int> points = found_points(table.position, table, "position", "it has no position");
     if (!points.empty()) model_.probes.push_back({table.name, PositionProbe{points}});
+  }
+
+  void add_velocity(const ProbeTable& table) {
+    const std::vector<int> points = found_points(table.velocity, table, "velocity", "it has no velocity");
+    if (!points.empty()) model_.probes.push_back({table.name, VelocityProbe{points}});
+  }
+
+  template <class P>
+  void add_with_masses(const ProbeTable& table, const std::vector<std::string>& references, const char* key) {
+    const std::size_t before = problems_.size();
+    P probe;
+    for (const int point : found_points(references, table, key, "it has no mass"))
+      if (const std::optional<double> mass = mass_of(point))
+        probe.masses.push_back({point, *mass});
+      else
+        return complain(table, key,
+                        fmt::format("{} has no mass: only vertices of bodies that move and free particles do",
+                                    model_.point_name(point)));
+    if (problems_.size() == before) model_.probes.push_back({table.name, std::move(probe)});
+  }
+
+  /// A pinned vertex has the mass of its body, though no force moves it.
+  std::optional<double> mass_of(int point) {
+    if (point >= static_cast<int>(model_.vertices.size())) return std::nullopt;
+    if (const double mass = model_.vertices[point].mass; std::isfinite(mass)) return mass;
+    for (const PlacedBody& body : bodies_.placed()) {
+      const auto found = std::ranges::lower_bound(body.points, point);
+      if (found == body.points.end() || *found != point) continue;
+      std::vector<double>& masses = masses_[body.table];
+      if (masses.empty()) masses = body_masses(*body.table, body.law);
+      return masses[static_cast<std::size_t>(found - body.points.begin())];
+    }
+    return std::nullopt;
   }
 
   void add_pull(const ProbeTable& table) {
@@ -107,6 +144,7 @@ class ProbeCompiler {
   Model& model_;
   std::vector<Problem>& problems_;
   std::map<int, int> places_;  ///< of watched elements
+  std::map<const BodyTable*, std::vector<double>> masses_;
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 #include <optional>
 
 #include <fmt/format.h>
@@ -17,11 +18,15 @@ class Builder {
   SceneSurface run() {
     for (const ParticlesTable& table : scene_.particles) add_particles(table);
     for (const BodyTable& table : scene_.bodies) add_body(table);
+    for (const PlaneTable& table : scene_.planes) add_anchor(table);
     if (!scene_.points.empty()) surface().carriers.resize(positions().size());
     for (const PointTable& table : scene_.points) add_point(table);
     for (const PlaneTable& table : scene_.planes) {
       const int body = begin(table.name, 0);
-      if (table.collide) surface().solids.push_back({table.point, table.normal, body});
+      const auto anchor = anchors_.find(&table);
+      if (table.collide)
+        surface().solids.push_back(
+            {table.point, table.normal, body, anchor == anchors_.end() ? -1 : anchor->second});
     }
     add_ignored();
     return std::move(result_);
@@ -79,6 +84,14 @@ class Builder {
     surface().elements.push_back(element);
   }
 
+  /// The point that carries a plane that moves.
+  void add_anchor(const PlaneTable& table) {
+    if (table.motion.empty() || !table.collide) return;
+    anchors_[&table] = static_cast<int>(positions().size());
+    positions().push_back(table.point);
+    movable_.push_back(false);
+  }
+
   void add_point(const PointTable& table) {
     const int body = begin(table.name, 1), point = static_cast<int>(positions().size());
     Vec3 place;
@@ -113,7 +126,8 @@ class Builder {
 
   const Scene& scene_;
   SceneSurface result_;
-  std::vector<bool> movable_;  ///< of each point
+  std::vector<bool> movable_;                 ///< of each point
+  std::map<const PlaneTable*, int> anchors_;  ///< the points that carry planes
 };
 
 }  // namespace

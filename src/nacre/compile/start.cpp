@@ -8,6 +8,7 @@
 #include "nacre/base/expect.hpp"
 #include "nacre/broadphase/near_pairs.hpp"
 #include "nacre/broadphase/tree.hpp"
+#include "nacre/compile/reaches.hpp"
 #include "nacre/compile/seams_at_start.hpp"
 #include "nacre/compile/start_report.hpp"
 #include "nacre/mesh/topology.hpp"
@@ -15,6 +16,9 @@
 namespace nacre {
 
 namespace {
+
+/// Two that start nearer than this part of the reach of their contact are refused.
+constexpr double least_part_of_reach = 1e-3;
 
 /// What decides which answer helps a body that meets itself.
 struct BodyShape {
@@ -35,6 +39,7 @@ class StartCheck {
     check_spheres();
     check_hulls();
     if (problems_.empty() && report_.is_empty()) check_thick_hulls();
+    if (problems_.empty() && report_.is_empty()) check_distances();
     for (Problem& problem : report_.problems(is_full())) problems_.push_back(std::move(problem));
   }
 
@@ -61,6 +66,7 @@ class StartCheck {
     for (int i = 0; i < static_cast<int>(contacts_.elements.size()) && !is_full(); ++i)
       for (std::size_t wall = 0; wall < contacts_.walls.size(); ++wall) {
         const Element& element = contacts_.elements[i];
+        if (element.role == Role::anchor) continue;
         const double gap = approach(positions_[i], contacts_.walls[wall], element.radius).distance;
         if (gap > 0 || ignores(element, contacts_.walls[wall])) continue;
         const std::string& plane = model_.wall_names[wall];
@@ -162,6 +168,45 @@ class StartCheck {
   static bool is_closed(const Mesh& mesh) {
     const std::vector<Edge> all = edges(mesh);
     return !all.empty() && std::ranges::none_of(all, &Edge::border);
+  }
+
+  /// Contact pushes two that are far nearer than it reaches apart with an energy that has nothing to do with
+  /// the scene, or has no layer left for them.
+  void check_distances() {
+    const Reaches reaches(scene_);
+    const SceneSurface start = thick_surface_of(scene_);
+    for (const verify::NearPair& pair : start_pairs(
+             start.surface, {.limit = least_part_of_reach * reaches.farthest(), .most = most_problems + 1})) {
+      const int a = start.first_body(pair), b = start.second_body(pair);
+      const double reach = reaches.between(a, b);
+      if (pair.distance >= least_part_of_reach * reach || ignores_bodies(a, b)) continue;
+      const std::string what =
+          fmt::format("of {} and {} nearer than a thousandth of the reach of contact, {:.3g}", start.names[a],
+                      start.names[b], reach);
+      report_.add({"pairs " + what,
+                   a == b ? "weld joins vertices that should be one, mesh.repair = true removes slivers, and "
+                            "`nacre check --fix-start` pushes apart what is left"
+                          : "place them farther apart, let `nacre check --fix-start` do so, or make "
+                            "contact.thickness smaller",
+                   "pair " + what},
+                  places_of(a).problem("", start.sentence(pair) + ": too near for contact to begin"),
+                  -pair.distance);
+      ++found_;
+    }
+  }
+
+  bool ignores_bodies(int a, int b) const {
+    return std::ranges::binary_search(contacts_.ignored, std::pair<int, int>(std::minmax(a, b)));
+  }
+
+  /// Of particles, a body, a point or a plane, as SceneSurface numbers them.
+  const Places& places_of(int thing) const {
+    auto i = static_cast<std::size_t>(thing);
+    if (i < scene_.particles.size()) return scene_.particles[i].at;
+    i -= scene_.particles.size();
+    if (i < scene_.bodies.size()) return scene_.bodies[i].at;
+    i -= scene_.bodies.size();
+    return i < scene_.points.size() ? scene_.points[i].at : scene_.planes[i - scene_.points.size()].at;
   }
 
   void check_thick_hulls() {

@@ -47,7 +47,7 @@ class Prices {
     double longest = longest_of(groups_[i], part, rules_.soft_limit);
     for (std::size_t j = 0; j < groups_.size(); ++j)
       if (j != i) longest = std::max(longest, longest_[j]);
-    return ticks_of(groups_[i], part, longest, rules_.soft_limit);
+    return ticks_of(groups_[i], part, longest, groups_[i].soft_limit.value_or(rules_.soft_limit));
   }
   double ticks_without_contact(std::size_t i) const {
     return ticks_of(groups_[i], 1, longest(), std::numeric_limits<double>::infinity());

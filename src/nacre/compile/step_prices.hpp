@@ -12,7 +12,7 @@ namespace nacre {
 
 /// Forces of one kind that a key makes tick more often.
 struct StepPrice {
-  /// "stretch_damping", "bend_damping", "damping", "contact", "step_scale" or "common_step".
+  /// "stretch_damping", "bend_damping", "damping", "max_stretch", "contact", "step_scale" or "common_step".
   std::string key = {};
   std::string of = {};     ///< the material or the springs that have the key; empty if it is the scene's
   std::string force = {};  ///< their kind; empty if there are several
@@ -28,6 +28,7 @@ struct DampedGroup {
   double damping = 0;                          ///< the value of the key
   std::vector<Oscillation> oscillations = {};  ///< with this damping
   double weight = 1;                           ///< how many forces each of them stands for
+  std::optional<double> soft_limit = {};       ///< of their body, if it is not that of the rules
   bool is_spring = false;                      ///< of a [[spring]]: these have a rule of their own
   bool sets_base = true;                       ///< whether the base of all steps depends on them
 };

@@ -46,14 +46,9 @@ double contact_step(double alpha, double mobility, double stiffness) {
   return alpha * contact_scale(mobility, stiffness);
 }
 
-double soft_limit(const std::vector<LayerLaw>& laws, const PairMobilities& mobilities,
-                  double fastest_impact) {
-  double limit = infinity;
-  if (!mobilities.any()) return limit;
-  for (const LayerLaw& law : laws)
-    limit = std::min({limit, 0.25 * std::numbers::pi * contact_scale(mobilities.largest, law.stiffness),
-                      2 * law.thickness / fastest_impact});
-  return limit;
+double soft_limit(const LayerLaw& law, double mobility, double fastest_impact) {
+  return std::min(0.25 * std::numbers::pi * contact_scale(mobility, law.stiffness),
+                  2 * law.thickness / fastest_impact);
 }
 
 double base_step(double typical_contact, double longest_force) {
@@ -66,6 +61,7 @@ Steps::Steps(const Quantum& quantum, const Basis& basis, std::vector<Problem>& p
       base_(rounded_down(basis.scale * basis.base / quantum.size())),
       soft_limit_(basis.soft_limit),
       scale_(basis.scale),
+      vertex_limits_(basis.vertex_limits),
       problems_(problems) {
   NACRE_EXPECT(basis.base > 0 && basis.soft_limit > 0, "steps must be positive");
   NACRE_EXPECT(basis.scale > 0 && basis.scale <= 1, "a scale of steps must be from 0 to 1, not 0");
@@ -80,6 +76,12 @@ Time Steps::shared(double at_most) const {
 }
 
 Time Steps::soft(double at_most) const { return shared(std::min(at_most, soft_limit_)); }
+
+Steps Steps::within(double soft_limit) const {
+  Steps steps = *this;
+  steps.soft_limit_ = soft_limit;
+  return steps;
+}
 
 double Steps::free_damping(const Oscillation& one_second) const {
   if (!(one_second.frequency > 0 && one_second.damping_ratio > 0)) return 0;
@@ -118,7 +120,10 @@ Time Steps::spring(const SpringTable& table, const Oscillation& oscillation) con
   return shared(seconds);
 }
 
-Time Steps::gravity(double limit) const { return soft(std::min(longest_gravity_step, limit)); }
+Time Steps::gravity(double limit, int vertex) const {
+  const double soft = vertex_limits_.empty() ? soft_limit_ : vertex_limits_[vertex];
+  return shared(std::min({longest_gravity_step, limit, soft}));
+}
 
 std::optional<Time> Steps::given_gravity(const SimulationTable& table) const {
   if (!table.gravity_step) return std::nullopt;

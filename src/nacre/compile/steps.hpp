@@ -45,7 +45,7 @@ double contact_step(double alpha, double mobility, double stiffness);
 /// Forces that act all the time must see a contact at least twice, or a bounce between two of their ticks is
 /// an impulse to them, and heats. In the first layer a contact lasts pi sqrt(1/(2 k W)); a fast body crosses
 /// the layers, there and back, in about 4 eta over its speed.
-double soft_limit(const std::vector<LayerLaw>& laws, const PairMobilities& mobilities, double fastest_impact);
+double soft_limit(const LayerLaw& law, double mobility, double fastest_impact);
 /// The base of all shared steps: the step of the typical contact, so that it loses nothing by rounding; if
 /// nothing can touch (0), the longest of the springs, shells and rods; if there is none, 2^-10.
 double base_step(double typical_contact, double longest_force);
@@ -66,6 +66,7 @@ class Steps {
     double base;
     double soft_limit = std::numeric_limits<double>::infinity();
     double scale = 1;
+    std::vector<double> vertex_limits = {};  ///< for gravity and loads, instead of the soft limit
   };
   Steps(const Quantum& quantum, const Basis& basis, std::vector<Problem>& problems);
 
@@ -79,10 +80,12 @@ class Steps {
   static constexpr double most_free_ratio = 32;
   /// Of forces that must see every contact: the longest shared step of at most this many seconds.
   Time soft(double at_most) const;
-  /// Of the vertices that are limited to so many seconds.
-  Time gravity(double limit) const;
-  /// Of a load on vertices that are limited to so many seconds: it is as soft as gravity.
-  Time load(double limit) const { return gravity(limit); }
+  /// The same steps with another soft limit: that of the forces of one body.
+  Steps within(double soft_limit) const;
+  /// Of a vertex that is limited to so many seconds.
+  Time gravity(double limit, int vertex) const;
+  /// Of a load on a vertex that is limited to so many seconds: it is as soft as gravity.
+  Time load(double limit, int vertex) const { return gravity(limit, vertex); }
   /// What the scene gives, if it does.
   std::optional<Time> given_gravity(const SimulationTable& table) const;
   /// Each ladder steps half as long as the one before it; the last is short enough for all pairs. Complains
@@ -104,6 +107,7 @@ class Steps {
   Quantum quantum_;
   Time base_;
   double soft_limit_, scale_;
+  std::vector<double> vertex_limits_;
   std::vector<Problem>& problems_;
 };
 

@@ -133,13 +133,17 @@ inline Box Candidates::box_around(int element, const Moving& tube, Time now) con
 }
 
 /// Most walls are far: a tube whose two ends are clear of a wall by more than any reach and rounding stays
-/// clear of it.
+/// clear of it. A wall that moves is never far, so that nothing must be found when its script changes.
 template <class F>
 void Candidates::for_near_walls(int element, const Moving& tube, Time now, const F& f) const {
   const Vec3 end = tube.x + quantum_.seconds(table_.epoch_end() - now) * tube.v;
   const double clear = contacts_.elements[element].radius + widest_reach_ + tube.slack;
   for (int b = 0; b < static_cast<int>(contacts_.walls.size()); ++b) {
     const HalfSpace& wall = contacts_.walls[b].half_space;
+    if (contacts_.walls[b].anchor >= 0) {
+      f(Pair{PairKind::point_wall, element, b});
+      continue;
+    }
     const double far = clear + 1e-12 * (tube.size + clear + std::abs(wall.offset));
     if (distance(tube.x, wall) > far && distance(end, wall) > far) continue;
     f(Pair{PairKind::point_wall, element, b});
@@ -148,6 +152,7 @@ void Candidates::for_near_walls(int element, const Moving& tube, Time now, const
 
 template <class Tubes>
 bool Candidates::stay_apart(const Slot& slot, const Tubes& tubes, Time now) const {
+  if (contacts_.anchor_of(slot.pair) >= 0) return false;
   if (!has_hull(slot.pair.kind)) return table_.certify_passing(slot, 0, now, tubes) >= table_.epoch_end();
   const double apart = slot.radius + table_.ladder(slot).reach(0);
   const auto corner = [&](int element) { return tubes(element, contacts_.elements[element].node); };

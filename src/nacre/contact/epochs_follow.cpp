@@ -118,7 +118,7 @@ void EpochTracker::set_closing(int slot, Time now) {
     pace[c] = pace_of(element);
     size += tube[c].size;
   }
-  if (pair.kind == PairKind::point_wall) {
+  if (pair.kind == PairKind::point_wall && contacts_.anchor_of(pair) < 0) {
     const HalfSpace& wall = contacts_.walls[pair.b].half_space;
     size += std::abs(wall.offset);
     closing = std::max(0.0, pace[0] - dot(wall.normal, tube[0].v));

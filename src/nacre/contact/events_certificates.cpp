@@ -115,12 +115,13 @@ bool EventTracker::slab_holds(const Slot& slot, const Certificate& slab, Time no
   const Moving a = table_.line_of(slot.pair.a, slot.node_a, now);
   double gap = dot(slab.normal, a.x) - apart, rate = dot(slab.normal, a.v),
          size = a.size + span * a.speed + apart;
-  if (slot.pair.kind == PairKind::point_wall) {
+  const int anchor = contacts_.anchor_of(slot.pair);
+  if (slot.pair.kind == PairKind::point_wall && anchor < 0) {
     const double offset = contacts_.walls[slot.pair.b].half_space.offset;
     gap -= offset;
     size += std::abs(offset);
   } else {
-    const Moving b = table_.line_of(slot.pair.b, slot.node_b, now);
+    const Moving b = table_.line_of(anchor < 0 ? slot.pair.b : anchor, slot.node_b, now);
     gap -= dot(slab.normal, b.x);
     rate -= dot(slab.normal, b.v);
     size += b.size + span * b.speed;

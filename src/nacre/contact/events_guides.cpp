@@ -98,7 +98,7 @@ void EventTracker::draw_along(int node, const Vec3& w, double radius, Time now) 
 /// until they turn, shared as they share the push.
 void EventTracker::draw_for_bounce(int id, Time now) {
   const Slot slot = table_[id];
-  const bool wall = slot.pair.kind == PairKind::point_wall;
+  const bool wall = slot.pair.kind == PairKind::point_wall && contacts_.anchor_of(slot.pair) < 0;
   const Approach near = table_.approach_at(slot, now);
   const double reach = table_.ladder(slot).reach(0);
   if (slot.node_a < 0 || (!wall && slot.node_b < 0) || near.distance < reach)

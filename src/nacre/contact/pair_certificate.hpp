@@ -70,6 +70,8 @@ inline std::optional<Time> certify(PairKind kind, const MovingCorners& corners, 
 template <class Line>
 std::optional<Time> certify(const Pair& pair, const Contacts& contacts, double apart, const Line& line,
                             const Quantum& quantum, Time now) {
+  if (const int anchor = contacts.anchor_of(pair); anchor >= 0)
+    return certify(line(pair.a), line(anchor), contacts.walls[pair.b].half_space.normal, apart, quantum, now);
   if (pair.kind == PairKind::point_wall)
     return certify(line(pair.a), contacts.walls[pair.b].half_space, apart, quantum, now);
   if (pair.kind == PairKind::point_point) return certify(line(pair.a), line(pair.b), apart, quantum, now);

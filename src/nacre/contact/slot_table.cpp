@@ -29,6 +29,8 @@ Slot SlotTable::make(const Pair& pair) const {
             contacts_.radius(pair)};
   if (!has_hull(pair.kind)) slot.node_a = contacts_.elements[pair.a].node;
   if (pair.kind == PairKind::point_point) slot.node_b = contacts_.elements[pair.b].node;
+  if (const int anchor = contacts_.anchor_of(pair); anchor >= 0)
+    slot.node_b = contacts_.elements[anchor].node;
   return slot;
 }
 
@@ -47,6 +49,8 @@ Approach SlotTable::approach_at(const Slot& slot, Time now) const {
     return node >= 0 ? motion_.position_at(node, now) : motion_.position_at(point_of(element), now);
   };
   const Vec3 a = at(slot.pair.a, slot.node_a);
+  if (const int anchor = contacts_.anchor_of(slot.pair); anchor >= 0)
+    return approach(a, at(anchor, slot.node_b), contacts_.walls[slot.pair.b], slot.radius);
   if (slot.pair.kind == PairKind::point_wall) return approach(a, contacts_.walls[slot.pair.b], slot.radius);
   return approach(a, at(slot.pair.b, slot.node_b), slot.radius);
 }

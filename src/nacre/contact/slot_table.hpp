@@ -210,8 +210,12 @@ inline Time SlotTable::certify(const Slot& slot, int rung, Time now, const Line&
   const double apart = slot.radius + ladder(slot).reach(rung);
   if (has_hull(slot.pair.kind)) return certify_hulls(slot.pair, apart, now, line);
   const Moving a = line(slot.pair.a, slot.node_a);
-  if (slot.pair.kind == PairKind::point_wall)
-    return nacre::certify(a, contacts_.walls[slot.pair.b].half_space, apart, quantum_, now).value_or(now);
+  if (slot.pair.kind == PairKind::point_wall) {
+    const Wall& wall = contacts_.walls[slot.pair.b];
+    if (wall.anchor < 0) return nacre::certify(a, wall.half_space, apart, quantum_, now).value_or(now);
+    return nacre::certify(a, line(wall.anchor, slot.node_b), wall.half_space.normal, apart, quantum_, now)
+        .value_or(now);
+  }
   const Moving b = line(slot.pair.b, slot.node_b);
   if constexpr (passing) return nacre::certify_passing(a, b, apart, quantum_, now).value_or(now);
   return nacre::certify(a, b, apart, quantum_, now).value_or(now);

@@ -73,6 +73,7 @@ class ContactPart {
   }
 
   [[gnu::always_inline]] void evaluate_wall(const RungRef& ref) {
+    if (contacts_.walls[ref.pair.b].anchor >= 0) return evaluate_moving_wall(ref);
     const Element& a = elements_[ref.pair.a];
     const HalfSpace& wall = contacts_.walls[ref.pair.b].half_space;
     const Vec3 x = position(a);
@@ -82,6 +83,22 @@ class ContactPart {
     give(a, 1, impulse, wall.normal, true);
     receive(ref.pair.b, -felt(impulse, wall.normal));
     if (watching_) receive(a.place, felt(impulse, wall.normal));
+  }
+
+  /// The anchor gets the opposite kick: it is driven, so that is work of its script. For the momentum both
+  /// are from outside, as with any wall: the force on a wall acts where it is touched, not at its anchor.
+  [[gnu::noinline]] void evaluate_moving_wall(const RungRef& ref) {
+    const Wall& wall = contacts_.walls[ref.pair.b];
+    const Element& a = elements_[ref.pair.a];
+    const Element& b = elements_[wall.anchor];
+    const Vec3 x = position(a), y = position(b), normal = wall.half_space.normal;
+    Impulse impulse;
+    if (!acts(ref, dot(normal, x - y), a.radius, norm1(x) + norm1(y), impulse)) return;
+    if constexpr (!elastic) dissipate(ref.pair, velocity(a) - velocity(b), normal, impulse);
+    give(a, 1, impulse, normal, true);
+    give(b, 1, -impulse, normal, true);
+    receive(ref.pair.b, -felt(impulse, normal));
+    if (watching_) receive(a.place, felt(impulse, normal));
   }
 
   /// A pile has many pairs of points: those at the front are evaluated at once, if one law holds for all.

@@ -12,10 +12,10 @@ namespace nacre {
 
 namespace {
 
-/// The energy that a force gains while its rest shape grows and its points stand still.
+/// The energy that a force gains while its rest shape grows, or gravity changes, and its points stand still.
 template <class P>
 void reshape(const Forces<P>& forces, std::size_t i, const Stencil<P>& x, const Part& part, Kicks& kicks) {
-  if (forces.growths[i] < 0) return;
+  if (!changes_with_time(part.model, forces, i)) return;
   const P before = potential_at(part.model, forces, i, part.tick.from),
           after = potential_at(part.model, forces, i, part.tick.to);
   if (before.parameters() != after.parameters()) kicks.reshapes.push_back(after.energy(x) - before.energy(x));
@@ -31,7 +31,7 @@ void evaluate_singly(const Forces<P>& forces, const Part& part, Evaluation& out)
     for (int j = 0; j < P::points; ++j) x[j] = part.motion.position_at(points[stencil[j]], part.now);
     const auto& potential = potential_at(part.model, forces, i, part.now);
     const Stencil<P> gradient = potential.gradient(x);
-    if constexpr (Growing<P>) reshape(forces, i, x, part, out.kicks);
+    if constexpr (Growing<P> || std::is_same_v<P, Gravity>) reshape(forces, i, x, part, out.kicks);
     if constexpr (Damped<P>) {
       Stencil<P> v;
       for (int j = 0; j < P::points; ++j) v[j] = part.motion.velocity(points[stencil[j]]);

@@ -20,9 +20,14 @@ struct Impact {
   Layer layer = 0;  ///< the deepest that it reaches
 };
 
-/// The deepest impact of a point on a wall by its own motion: its speed at the start, and its fall. Empty if no
-/// point moves towards a wall. The ladder is that of the model.
+/// The deepest impact of a point on a wall by its own motion: its speed at the start, and its fall. Empty if
+/// no point moves towards a wall. The ladder is that of the model.
 std::optional<Impact> expected_impact(const Model& model);
+
+/// The deepest layer that a body is expected to reach on another body: two that approach each other at the
+/// start, or of which one is above the other and falls. Each body is taken as its bounding box; 0 if no two
+/// will meet.
+Layer expected_layer_between_bodies(const Model& model);
 
 /// Kicks per simulated second of the forces that never sleep.
 double resting_kick_rate(const Model& model);

@@ -23,13 +23,16 @@ class SynchronisedVelocity {
         motion_(motion),
         now_(now),
         halves_(halves),
-        first_of_contact_(kicks.first_of_contact) {}
+        first_of_contact_(kicks.first_of_contact),
+        changes_(!model.field.keys.empty()) {
+    if (changes_) field_ = model.field.at(now, model.quantum);
+  }
 
   Vec3 operator()(const Loss& loss, int node) {
     const Vec3& v = motion_.nodes()[node].v;
     if (loss.kick < first_of_contact_ || motion_.inverse_mass(node) == 0) return v;
     const Fall& fall = model_.falls[node];
-    return v + seconds_of(fall.clock) * fall.acceleration;
+    return v + seconds_of(fall.clock) * (changes_ ? field_ : fall.acceleration);
   }
 
  private:
@@ -46,6 +49,8 @@ class SynchronisedVelocity {
   Time now_;
   PendingOf halves_;
   std::size_t first_of_contact_;
+  bool changes_;    ///< gravity, with time
+  Vec3 field_;      ///< if it changes: its acceleration now
   Clock clock_{0};  ///< of no force
   double seconds_ = 0;
 };

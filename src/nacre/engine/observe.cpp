@@ -8,17 +8,6 @@ namespace nacre {
 
 namespace {
 
-/// A copy of the state with the velocities and the flow of time t.
-State synchronised(const Model& model, const State& state, Time t, std::span<const InReach> pairs) {
-  State copy = state;
-  const Evaluation evaluation = pending_impulses(model, state.motion, t, pairs);
-  add_first_losses(model, state.motion, t, PendingOf::first_half, evaluation.kicks, copy.ledger);
-  copy.motion.apply(evaluation.kicks, t, copy.ledger);
-  copy.motion.add_losses(evaluation.kicks, copy.ledger);
-  copy.ledger.flush();
-  return copy;
-}
-
 template <class P>
 double energy_of(const Forces<P>& forces, const Model& model, const Motion& motion, Time t) {
   Sum sum;
@@ -68,6 +57,16 @@ void add_motion(const Model& model, const State& state, Time t, Sample& sample) 
 }
 
 }  // namespace
+
+State synchronised(const Model& model, const State& state, Time t, std::span<const InReach> pairs) {
+  State copy = state;
+  const Evaluation evaluation = pending_impulses(model, state.motion, t, pairs);
+  add_first_losses(model, state.motion, t, PendingOf::first_half, evaluation.kicks, copy.ledger);
+  copy.motion.apply(evaluation.kicks, t, copy.ledger);
+  copy.motion.add_losses(evaluation.kicks, copy.ledger);
+  copy.ledger.flush();
+  return copy;
+}
 
 Sample observe(const Model& model, const State& state, Time t) {
   return observe(model, state, t, pairs_in_reach(model, state.motion, t));

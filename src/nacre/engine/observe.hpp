@@ -28,6 +28,10 @@ struct Sample {
   std::vector<double> probes = {};
 };
 
+/// A copy of the state with the velocities and the flow of time t: without pending impulses. `pairs` are those
+/// in reach at t.
+State synchronised(const Model& model, const State& state, Time t, std::span<const InReach> pairs);
+
 /// The state at t, a time not later than the next instant: the kicks of instant t are not applied.
 Sample observe(const Model& model, const State& state, Time t);
 /// The same with the pairs that are in reach at t, if the caller has them.

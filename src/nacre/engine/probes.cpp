@@ -5,6 +5,7 @@
 #include "nacre/base/number.hpp"
 #include "nacre/base/sum.hpp"
 #include "nacre/engine/pull.hpp"
+#include "nacre/engine/spin.hpp"
 
 namespace nacre {
 
@@ -14,6 +15,7 @@ struct Moment {
   const Model& model;
   const Motion& motion;
   Time t;
+  const Motion& synchronised;
   Vec3 force = {};  ///< on the probe that is read, if it measures a force
 
   Vec3 position(int point) const { return motion.position_at(model.points[point], t); }
@@ -24,6 +26,23 @@ Vec3 read(const PositionProbe& probe, const Moment& moment) {
   for (int point : probe.points) sum.add(moment.position(point));
   return (1 / static_cast<double>(probe.points.size())) * sum.total();
 }
+
+Vec3 read(const VelocityProbe& probe, const Moment& moment) {
+  VecSum sum;
+  for (int point : probe.points) sum.add(moment.synchronised.velocity(moment.model.points[point]));
+  return (1 / static_cast<double>(probe.points.size())) * sum.total();
+}
+
+std::vector<MovingMass> masses_at(const MassProbe& probe, const Moment& moment) {
+  std::vector<MovingMass> masses;
+  for (const auto& [vertex, mass] : probe.masses)
+    masses.push_back(
+        {mass, moment.motion.position_at(vertex, moment.t), moment.synchronised.nodes()[vertex].v});
+  return masses;
+}
+
+Vec3 read(const CentreProbe& probe, const Moment& moment) { return centre_of_mass(masses_at(probe, moment)); }
+Vec3 read(const SpinProbe& probe, const Moment& moment) { return spin_of(masses_at(probe, moment)); }
 
 Vec3 read(const ForceProbe&, const Moment& moment) { return moment.force; }
 
@@ -83,9 +102,13 @@ double smallest(std::vector<Ball> a, std::vector<Ball> b) {
 double read(const GapProbe& probe, const Moment& moment) {
   const std::vector<Ball> a = balls_at(probe.a, moment);
   if (!probe.wall) return smallest(a, balls_at(probe.b, moment));
+  const Contacts& contacts = moment.model.contacts;
+  const Wall& wall = contacts.walls[*probe.wall];
+  const Vec3 anchor = wall.anchor < 0 ? Vec3{} : moment.position(contacts.elements[wall.anchor].point);
   double best = infinity;
   for (const Ball& ball : a)
-    best = std::min(best, approach(ball.x, moment.model.contacts.walls[*probe.wall], ball.radius).distance);
+    best = std::min(best, wall.anchor < 0 ? approach(ball.x, wall, ball.radius).distance
+                                          : approach(ball.x, anchor, wall, ball.radius).distance);
   return best;
 }
 
@@ -95,16 +118,20 @@ void append(std::vector<double>& values, const Vec3& v) { values.insert(values.e
 }  // namespace
 
 double gap_of(const GapProbe& probe, const Model& model, const Motion& motion, Time t) {
-  return read(probe, {model, motion, t});
+  return read(probe, Moment{model, motion, t, motion});
 }
 
 std::vector<double> read_probes(const Model& model, const Motion& motion, Time t,
                                 std::span<const Vec3> forces) {
-  Moment moment{model, motion, t};
+  return read_probes(model, {motion, motion, t, forces});
+}
+
+std::vector<double> read_probes(const Model& model, const ProbeMoment& at) {
+  Moment moment{model, at.motion, at.t, at.synchronised};
   std::size_t gauge = model.contacts.walls.size();  // of the next force probe
   std::vector<double> values;
   for (const Probe& probe : model.probes) {
-    if (std::holds_alternative<ForceProbe>(probe.what)) moment.force = forces[gauge++];
+    if (std::holds_alternative<ForceProbe>(probe.what)) moment.force = at.forces[gauge++];
     std::visit([&](const auto& what) { append(values, read(what, moment)); }, probe.what);
   }
   return values;

@@ -13,7 +13,17 @@ namespace nacre {
 /// overlap.
 double gap_of(const GapProbe& probe, const Model& model, const Motion& motion, Time t);
 
-/// The columns of all probes at t, in order. `forces` are those that the gauges of the model measure.
+/// A moment at which probes are read.
+struct ProbeMoment {
+  const Motion& motion;
+  const Motion& synchronised;  ///< without pending impulses, for velocities
+  Time t;
+  std::span<const Vec3> forces;  ///< that the gauges of the model measure
+};
+
+/// The columns of all probes, in order.
+std::vector<double> read_probes(const Model& model, const ProbeMoment& at);
+/// The same, for a motion at which no impulses are pending.
 std::vector<double> read_probes(const Model& model, const Motion& motion, Time t,
                                 std::span<const Vec3> forces);
 

@@ -53,7 +53,7 @@ Ending end_out_of_range(const Model& model, State& state, Time now, const ForceR
   const std::optional<PassedLimit> passed = passed_limit_of(model, state.motion, now, force);
   if (passed)
     reason +=
-        fmt::format(": its {} is {:.4g}, its limit {:.4g}", passed->quantity, passed->reached, passed->limit);
+        fmt::format(": its {} is {:.6g}, its limit {:.4g}", passed->quantity, passed->reached, passed->limit);
   return {Outcome::unstable, reason, passed};
 }
 

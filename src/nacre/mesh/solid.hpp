@@ -2,6 +2,8 @@
 // that every machine makes the same. All throw InputError for parameters that give no shape.
 #pragma once
 
+#include <array>
+
 #include "nacre/mesh/mesh.hpp"
 
 namespace nacre {
@@ -18,6 +20,16 @@ struct PlatonicShape {
   int frequency = 1;  ///< triangles cut into its square
 };
 Mesh platonic(const PlatonicShape& shape);
+
+/// With cells as square as whole numbers of them allow, each cut in two.
+struct BoxShape {
+  Vec3 size{1, 1, 1};
+  std::array<int, 3> divisions{1, 1, 1};  ///< cells along x, y and z
+};
+/// Has the groups `left` and `right` (lowest and highest x), `front` and `back` (y), `bottom` and `top` (z).
+Mesh box(const BoxShape& shape);
+/// `longest` cells along the longest side, and along the others as many as make them most square.
+std::array<int, 3> square_divisions(const Vec3& size, int longest);
 
 /// An icosahedron, subdivided and projected to the sphere: 10 frequency^2 + 2 vertices.
 struct SphereShape {

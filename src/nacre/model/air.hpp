@@ -2,11 +2,10 @@
 // after the last. It depends on the integer time only, so it needs no state.
 #pragma once
 
-#include <algorithm>
 #include <vector>
 
 #include "nacre/base/vec3.hpp"
-#include "nacre/time/time.hpp"
+#include "nacre/model/key_frames.hpp"
 
 namespace nacre {
 
@@ -19,12 +18,7 @@ struct Air {
 
   Vec3 at(Time t, const Quantum& quantum) const {
     if (keys.empty()) return {};
-    const auto next = std::ranges::upper_bound(keys, t, {}, &Key::time);
-    if (next == keys.begin()) return next->velocity;
-    const Key& last = *(next - 1);
-    if (next == keys.end()) return last.velocity;
-    const double share = quantum.seconds(t - last.time) / quantum.seconds(next->time - last.time);
-    return last.velocity + share * (next->velocity - last.velocity);
+    return between_keys(keys, &Key::velocity, t, quantum);
   }
 };
 

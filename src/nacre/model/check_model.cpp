@@ -78,6 +78,8 @@ void check_surroundings(const Model& model) {
                  "the keys of the air must be sorted by time, no two at the same time");
   for (const Air::Key& key : model.air.keys)
     NACRE_EXPECT(is_finite(key.velocity), "the velocity of the air must be finite");
+  for (const Field::Key& key : model.field.keys)
+    NACRE_EXPECT(is_finite(key.acceleration), "gravity must be finite");
   for (const Cavity& cavity : model.cavities)
     NACRE_EXPECT(cavity.volume > 0 && cavity.exponent >= 0 && cavity.exponent <= 64,
                  "a cavity must have a positive volume, and an exponent from 0 to 64");
@@ -90,6 +92,15 @@ void check_probe(const Model& model, const PositionProbe& probe) {
   NACRE_EXPECT(!probe.points.empty(), "a probe of a position must have at least one point");
   for (const int point : probe.points)
     NACRE_EXPECT(is_index(point, model.points.size()), "the points of a probe must be in the model");
+}
+void check_probe(const Model& model, const VelocityProbe& probe) {
+  check_probe(model, PositionProbe{probe.points});
+}
+void check_probe(const Model& model, const MassProbe& probe) {
+  NACRE_EXPECT(!probe.masses.empty(), "a probe of a centre or a spin must have at least one vertex");
+  for (const auto& [vertex, mass] : probe.masses)
+    NACRE_EXPECT(is_index(vertex, model.vertices.size()) && mass > 0 && std::isfinite(mass),
+                 "the vertices of a probe must be in the model, with positive masses");
 }
 void check_probe(const Model& model, const PullProbe& probe) {
   NACRE_EXPECT(std::ranges::is_sorted(probe.points), "the points of a probe of a pull must be sorted");

@@ -27,6 +27,11 @@ std::uint64_t mixed(std::uint64_t h, const std::vector<int>& points) {
   return h;
 }
 std::uint64_t mixed(std::uint64_t h, const PositionProbe& probe) { return mixed(h, probe.points); }
+std::uint64_t mixed(std::uint64_t h, const VelocityProbe& probe) { return mixed(h, probe.points); }
+std::uint64_t mixed(std::uint64_t h, const MassProbe& probe) {
+  for (const auto& [vertex, mass] : probe.masses) h = mix(mix(h, vertex), mass);
+  return h;
+}
 std::uint64_t mixed(std::uint64_t h, const PullProbe& probe) { return mixed(h, probe.points); }
 std::uint64_t mixed(std::uint64_t h, const ForceProbe& probe) {
   for (const auto& [place, weight] : probe.shares) h = mix(mix(h, place), weight);

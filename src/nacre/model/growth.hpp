@@ -2,11 +2,10 @@
 // first and after the last. It depends on the integer time only, so it needs no state.
 #pragma once
 
-#include <algorithm>
 #include <vector>
 
 #include "nacre/base/expect.hpp"
-#include "nacre/time/time.hpp"
+#include "nacre/model/key_frames.hpp"
 
 namespace nacre {
 
@@ -19,12 +18,7 @@ struct Growth {
 
   double at(Time t, const Quantum& quantum) const {
     NACRE_EXPECT(!keys.empty(), "a growth must have at least one key");
-    const auto next = std::ranges::upper_bound(keys, t, {}, &Key::time);
-    if (next == keys.begin()) return next->factor;
-    const Key& last = *(next - 1);
-    if (next == keys.end()) return last.factor;
-    const double share = quantum.seconds(t - last.time) / quantum.seconds(next->time - last.time);
-    return last.factor + share * (next->factor - last.factor);
+    return between_keys(keys, &Key::factor, t, quantum);
   }
 };
 

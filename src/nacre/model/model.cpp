@@ -66,6 +66,9 @@ void add_scripts(Digest& digest, const Model& model) {
 void add_surroundings(Digest& digest, const Model& model) {
   if (!model.air.keys.empty()) digest.add(model.air.keys.size());
   for (const Air::Key& key : model.air.keys) digest.add(key.time, key.velocity);
+  for (const Field::Key& key : model.field.keys) digest.add(key.time, key.acceleration);
+  for (const Wall& wall : model.contacts.walls)
+    if (wall.anchor >= 0) digest.add(wall.anchor);
   for (const Cavity& cavity : model.cavities)
     digest.add(cavity.excess, cavity.outside, cavity.exponent, cavity.volume);
 }
@@ -138,6 +141,12 @@ std::vector<double> Model::inverse_masses_at(Time now) const {
     inverse_masses[event.vertex] = event.kind == ScriptEvent::Kind::release ? inverse_mass(event.vertex) : 0;
   }
   return inverse_masses;
+}
+
+bool Model::is_anchor(int point) const {
+  return std::ranges::any_of(contacts.walls, [&](const Wall& wall) {
+    return wall.anchor >= 0 && contacts.elements[wall.anchor].point == point;
+  });
 }
 
 std::string Model::point_name(int point) const {

@@ -13,6 +13,7 @@
 #include "nacre/geometry/point.hpp"
 #include "nacre/model/air.hpp"
 #include "nacre/model/cavity.hpp"
+#include "nacre/model/field.hpp"
 #include "nacre/model/growth.hpp"
 #include "nacre/model/method.hpp"
 #include "nacre/model/potentials.hpp"
@@ -36,7 +37,8 @@ struct Label {
   Numbering numbering = {};
 };
 
-/// How gravity moves a vertex that nothing else moves; zero if it does not.
+/// How gravity moves a vertex that nothing else moves; zero if it does not. At the start, if it changes with
+/// time.
 struct Fall {
   Vec3 acceleration = {};
   Clock clock = {};
@@ -59,6 +61,7 @@ struct Model {
   std::vector<ScriptEvent> script;  ///< sorted by time, then vertex; at most one of a vertex at a time
   std::vector<Growth> growths;
   Air air;
+  Field field;  ///< if gravity changes with time
   std::vector<Cavity> cavities;
   std::vector<Label> labels;            ///< names of points, in order; for messages only
   std::vector<std::string> wall_names;  ///< of all walls; for messages and columns only
@@ -84,6 +87,8 @@ struct Model {
     return start == Start::centred ? 0.5 * step : 0;
   }
 
+  /// Whether a point carries a plane that moves: it is nothing that a picture shows.
+  bool is_anchor(int point) const;
   std::string point_name(int point) const;
   std::string force_name(int kind, int id) const;
   std::string pair_name(const Pair& pair) const;
@@ -93,9 +98,10 @@ struct Model {
   std::vector<double> inverse_masses_at(Time now) const;
   /// Whether the method of contact has a potential.
   bool has_layers() const { return method == Method::layers || method == Method::misaligned; }
-  /// Whether a script puts energy in, or wind, or a pressure.
+  /// Whether a script puts energy in, or wind, a pressure, or a gravity that changes.
   bool is_driven() const {
-    return !script.empty() || !growths.empty() || !air.keys.empty() || !cavities.empty();
+    return !script.empty() || !growths.empty() || !air.keys.empty() || !cavities.empty() ||
+           !field.keys.empty();
   }
 };
 
@@ -106,10 +112,24 @@ double mobility(const Model& model, int point);
 /// among them, otherwise the weights of those of its nodes that are.
 double share(const Model& model, int point, std::span<const int> points);
 
-/// Force i of its kind, with its rest shape at time t.
+/// Whether the formula of force i of its kind is another one at another time.
+template <class P>
+bool changes_with_time(const Model& model, const Forces<P>& forces, std::size_t i) {
+  if constexpr (std::is_same_v<P, Gravity>)
+    return !model.field.keys.empty();
+  else
+    return forces.growths[i] >= 0;
+}
+
+/// Force i of its kind, with its rest shape at time t, or with the gravity of that time.
 template <class P>
 decltype(auto) potential_at(const Model& model, const Forces<P>& forces, std::size_t i, Time t) {
-  if constexpr (Growing<P>) {
+  if constexpr (std::is_same_v<P, Gravity>) {
+    Gravity gravity = forces.potentials[i];
+    if (!model.field.keys.empty())
+      gravity.weight = model.vertices[forces.stencils[i][0]].mass * model.field.at(t, model.quantum);
+    return gravity;
+  } else if constexpr (Growing<P>) {
     const int growth = forces.growths[i];
     return growth < 0 ? P(forces.potentials[i])
                       : forces.potentials[i].grown(model.growths[growth].at(t, model.quantum));

@@ -14,6 +14,24 @@ struct PositionProbe {
   std::vector<int> points;
 };
 
+/// The mean velocity of some points.
+struct VelocityProbe {
+  std::vector<int> points;
+};
+
+/// Some vertices and their masses, which a vertex has even if no force ever moves it.
+struct MassProbe {
+  struct Mass {
+    int vertex;
+    double mass;
+  };
+  std::vector<Mass> masses;
+};
+
+/// The centre of mass of some vertices, and their angular velocity about it.
+struct CentreProbe : MassProbe {};
+struct SpinProbe : MassProbe {};
+
 /// The contact force on a set, as weighted shares of the single contact forces: those on each wall, then
 /// those on each element of Model::watched.
 struct ForceProbe {
@@ -41,9 +59,13 @@ struct GapProbe {
 
 struct Probe {
   std::string name;
-  std::variant<PositionProbe, ForceProbe, GapProbe, PullProbe> what;
+  std::variant<PositionProbe, ForceProbe, GapProbe, PullProbe, VelocityProbe, CentreProbe, SpinProbe> what;
 
   bool is_vector() const { return !std::holds_alternative<GapProbe>(what); }
+  /// Whether it needs velocities without pending impulses.
+  bool needs_velocities() const {
+    return std::holds_alternative<VelocityProbe>(what) || std::holds_alternative<SpinProbe>(what);
+  }
 };
 
 }  // namespace nacre

@@ -36,6 +36,9 @@ void check_walls(const Contacts& contacts) {
     const Vec3& normal = wall.half_space.normal;
     NACRE_EXPECT(std::abs(dot(normal, normal) - 1) < 1e-12, "the normal of a wall must be a unit vector");
     NACRE_EXPECT(std::isfinite(wall.half_space.offset), "the offset of a wall must be finite");
+    NACRE_EXPECT(wall.anchor < 0 || (wall.anchor < static_cast<int>(contacts.elements.size()) &&
+                                     contacts.elements[wall.anchor].role == Role::anchor),
+                 "the anchor of a wall must be an element with that role");
   }
 }
 

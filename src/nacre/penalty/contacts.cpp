@@ -16,6 +16,7 @@ bool share_a_node(const Point& a, const Point& b) {
 PairCorners Contacts::corners(const Pair& pair) const {
   switch (pair.kind) {
     case PairKind::point_wall:
+      if (const int anchor = walls[pair.b].anchor; anchor >= 0) return {{pair.a, anchor}, 1, 2};
       return {{pair.a}, 1, 1};
     case PairKind::point_point:
       return {{pair.a, pair.b}, 1, 2};
@@ -54,6 +55,9 @@ double Contacts::hull_mobility(const Pair& pair) const {
 bool Contacts::touches(const Pair& pair, const std::vector<Point>& points) const {
   if (mobility(pair) == 0) return false;
   const PairCorners corners = this->corners(pair);
+  if (pair.kind != PairKind::point_wall)
+    for (int i = 0; i < corners.count; ++i)
+      if (elements[corners.element[i]].role == Role::anchor) return false;
   for (int i = 0; i < corners.first; ++i)
     for (int j = corners.first; j < corners.count; ++j)
       if (share_a_node(points[elements[corners.element[i]].point],

@@ -17,8 +17,9 @@
 namespace nacre {
 
 /// What a point belongs to, which decides its pairs: balls form pairs with balls and with edges of rods, all
-/// points form pairs with triangles. Rods and shells touch each other through their edges.
-enum class Role { ball, rod, shell };
+/// points form pairs with triangles. Rods and shells touch each other through their edges. An anchor carries a
+/// wall that moves, and touches nothing itself.
+enum class Role { ball, rod, shell, anchor };
 
 /// A point that can touch, inflated by a radius.
 struct Element {
@@ -42,9 +43,10 @@ using EdgeHull = Hull<2>;
 using TriangleHull = Hull<3>;
 
 struct Wall {
-  HalfSpace half_space;
+  HalfSpace half_space;  ///< at the start
   int body = 0;
   int material = 0;
+  int anchor = -1;  ///< the element on the surface that moves with it; -1: it stands still
 };
 
 enum class PairKind : std::int32_t { point_wall, point_point, point_edge, point_triangle, edge_edge };
@@ -76,7 +78,7 @@ struct IdleRung {
   double distance = 0;
 };
 
-/// The elements at the corners of a pair: those of a, then those of b, which has none if it is a wall.
+/// The elements at the corners of a pair: those of a, then those of b. A wall has none, or its anchor.
 struct PairCorners {
   std::array<int, Closest::most_corners> element{};
   int first = 1;  ///< how many belong to a
@@ -134,6 +136,10 @@ struct Contacts {
   const Element& first_of(const Pair& pair) const {
     return elements[pair.kind == PairKind::edge_edge ? edges[pair.a].corners[0] : pair.a];
   }
+  /// The element that carries the wall of a pair, if b is a wall that moves; otherwise -1.
+  int anchor_of(const Pair& pair) const {
+    return pair.kind == PairKind::point_wall ? walls[pair.b].anchor : -1;
+  }
   /// The first corner of b, which must not be a wall.
   const Element& second_of(const Pair& pair) const {
     NACRE_EXPECT_DEBUG(pair.kind != PairKind::point_wall, "a wall has no corners");
@@ -183,6 +189,10 @@ struct Approach {
 inline Approach approach(const Vec3& a, const Wall& wall, double radius) {
   return {distance(a, wall.half_space) - radius, wall.half_space.normal, {1}};
 }
+/// Of a position and a wall that moves, whose anchor is at b.
+inline Approach approach(const Vec3& a, const Vec3& b, const Wall& wall, double radius) {
+  return {dot(wall.half_space.normal, a - b) - radius, wall.half_space.normal, {1, 1}};
+}
 /// Of two positions. If they coincide the normal is not a number, and the run ends as not_finite.
 inline Approach approach(const Vec3& a, const Vec3& b, double radius) {
   const Vec3 r = a - b;
@@ -210,6 +220,8 @@ Approach approach(const Pair& pair, const Contacts& contacts, const At& at) {
     return {length - contacts.radius(pair), (1 / length) * found.r, found.weight};
   }
   const Vec3 a = at(contacts.elements[pair.a].point);
+  if (const int anchor = contacts.anchor_of(pair); anchor >= 0)
+    return approach(a, at(contacts.elements[anchor].point), contacts.walls[pair.b], contacts.radius(pair));
   if (pair.kind == PairKind::point_wall) return approach(a, contacts.walls[pair.b], contacts.radius(pair));
   return approach(a, at(contacts.elements[pair.b].point), contacts.radius(pair));
 }

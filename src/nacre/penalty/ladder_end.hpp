@@ -17,7 +17,7 @@ double closing_speed(const Pair& pair, const Contacts& contacts, const Vec3& nor
                      const Velocity& velocity) {
   const PairCorners corners = contacts.corners(pair);
   double first = -infinity;                                             // of a against the normal
-  double second = pair.kind == PairKind::point_wall ? 0.0 : -infinity;  // of b along it
+  double second = corners.count == corners.first ? 0.0 : -infinity;     // of b along it
   for (int i = 0; i < corners.count; ++i) {
     const double along = dot(velocity(contacts.elements[corners.element[i]].point), normal);
     if (i < corners.first)

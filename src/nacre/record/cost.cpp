@@ -15,10 +15,14 @@ namespace {
 /// A force that is zero is evaluated but kicks nothing: about half of the work.
 constexpr double kick_share = 0.4;
 
-constexpr double worth_a_note = 3;    // times as many ticks
-constexpr double worth_naming = 0.1;  // of the cost
-constexpr double least_work = 1000;   // that says something about the speed of the machine
-constexpr double usual_unit = 2e-8;   // seconds of a unit of work, if there was less
+constexpr double worth_a_note = 3;      // times as many ticks
+constexpr double worth_naming = 0.1;    // of the cost
+constexpr double worth_offering = 1.1;  // times as many ticks as with the faster law
+constexpr double least_work = 1000;     // that says something about the speed of the machine
+constexpr double usual_unit = 2e-8;     // seconds of a unit of work, if there was less
+
+/// Not a key that was set: the law that a shell has by default.
+bool is_law(const StepPrice& price) { return price.key == "max_stretch"; }
 
 class Prediction {
  public:
@@ -57,7 +61,9 @@ class Prediction {
     const double duration = request_.model.quantum.seconds(request_.end - request_.begin);
     for (const StepPrice& price : request_.prices)
       cost.prices.push_back({price, unit_ * duration * saved_work(price) / whole});
-    std::ranges::stable_sort(cost.prices, std::ranges::greater(), &CostPrice::share);
+    std::ranges::stable_sort(cost.prices, std::ranges::greater(), [](const CostPrice& each) {
+      return std::pair(!is_law(each.price), each.share);
+    });
     if (part_.is_whole) cost.seconds = part_.seconds + output_;
     return cost;
   }
@@ -94,6 +100,14 @@ std::string readable(const StepPrice& price) {
   return with_owner(price.key, price.of);
 }
 
+std::string offer(const StepPrice& price) {
+  return fmt::format(
+      "max_stretch = {} in the [[material]] {} would make its shells tick {:.1f} times less often; a run "
+      "then ends as "
+      "unstable where they are stretched past that, or a triangle is squeezed to a quarter of its height",
+      *price.free_value, price.of, price.times);
+}
+
 std::string advice(const StepPrice& price) {
   if (price.key == "contact")
     return "a smaller contact.stiffness or a larger contact.thickness makes them longer";
@@ -122,9 +136,10 @@ Cost predicted_cost(const CostRequest& request, const TimedPart& part) {
 std::string cost_text(const Cost& cost) {
   std::string text = fmt::format("about {} on this machine, {} thread{}", rough_duration(cost.seconds),
                                  cost.threads, cost.threads == 1 ? "" : "s");
-  if (!cost.prices.empty() && cost.prices.front().share >= worth_naming)
-    return text + fmt::format("; {:.0f}% of it for {}", 100 * cost.prices.front().share,
-                              readable(cost.prices.front().price));
+  const auto dearest =
+      std::ranges::find_if(cost.prices, [](const CostPrice& each) { return !is_law(each.price); });
+  if (dearest != cost.prices.end() && dearest->share >= worth_naming)
+    return text + fmt::format("; {:.0f}% of it for {}", 100 * dearest->share, readable(dearest->price));
   if (cost.parts.size() > 1 && cost.parts.front().share >= worth_naming)
     text += fmt::format("; {:.0f}% of it for {}", 100 * cost.parts.front().share,
                         with_owner(cost.parts.front().force, cost.parts.front().of));
@@ -133,11 +148,15 @@ std::string cost_text(const Cost& cost) {
 
 std::vector<std::string> notes_of(std::span<const StepPrice> prices) {
   std::vector<std::string> notes;
-  for (const StepPrice& price : prices)
-    if (price.times > worth_a_note)
+  for (const StepPrice& price : prices) {
+    if (is_law(price)) {
+      if (price.times > worth_offering) notes.push_back(offer(price));
+    } else if (price.times > worth_a_note) {
       notes.push_back(fmt::format("{}{} makes steps {:.{}f} times as short: {}", readable(price),
                                   price.of.empty() ? "" : fmt::format(" = {:.6g}", price.value), price.times,
                                   price.times < 10 ? 1 : 0, advice(price)));
+    }
+  }
   return notes;
 }
 

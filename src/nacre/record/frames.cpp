@@ -71,11 +71,13 @@ Field integer_field(const List& list) {
   return {.components = 1, .values = std::vector<double>(list.begin(), list.end()), .type = Type::int64};
 }
 
-/// The number of the label of each point, in the order of the scene.
+/// The number of the label of each point, in the order of the scene; -1 for the anchor of a plane.
 Field bodies(const Model& model) {
   std::vector<int> list(model.points.size(), 0);
   for (std::size_t i = 0; i < model.labels.size(); ++i)
     std::fill_n(list.begin() + model.labels[i].first, model.labels[i].count, static_cast<int>(i));
+  for (const Wall& wall : model.contacts.walls)
+    if (wall.anchor >= 0) list[model.contacts.elements[wall.anchor].point] = -1;
   return integer_field(list);
 }
 

@@ -87,7 +87,7 @@ View choose_view(const Model& model, const Vec3& gravity, const std::vector<Posi
 
   Interval across = extent_along(frames, view.right), along = extent_along(frames, view.up);
   // Floors and walls belong in the picture if they are near.
-  for (const auto& [wall, body, material] : model.contacts.walls)
+  for (const auto& [wall, body, material, anchor] : model.contacts.walls)
     for (const auto& [axis, extent] : {std::pair{view.right, &across}, std::pair{view.up, &along}})
       if (const double facing = dot(axis, wall.normal); std::abs(facing) > 0.99) {
         const double at = wall.offset * facing;
@@ -135,6 +135,7 @@ std::string drawn_scene(const Model& model, const View& view, const Positions& f
   std::vector<double> radius(frame.size(), 0.0);
   for (const Element& element : model.contacts.elements) radius[element.point] = element.radius;
   for (std::size_t i = 0; i < model.vertices.size(); ++i) {
+    if (model.is_anchor(static_cast<int>(i))) continue;
     const Flat p = view.flat(frame[i]);
     out += fmt::format(
         "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"{}\" stroke=\"#fff\" "
@@ -147,7 +148,7 @@ std::string drawn_scene(const Model& model, const View& view, const Positions& f
 /// The half-spaces cut by the plane of the picture: a line, and a shade on the solid side.
 std::string drawn_walls(const Model& model, const View& view) {
   std::string out;
-  for (const auto& [wall, body, material] : model.contacts.walls) {
+  for (const auto& [wall, body, material, anchor] : model.contacts.walls) {
     const double nx = dot(view.right, wall.normal), ny = dot(view.up, wall.normal);
     const double flat = std::sqrt(nx * nx + ny * ny);
     if (flat < 1e-6) continue;  // parallel to the picture

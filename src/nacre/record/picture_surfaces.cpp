@@ -102,6 +102,8 @@ class SurfacePicture {
       for (int i : triangle) is_part_[i] = true;
     for (const auto& line : model.outline.lines)
       for (int i : line) is_part_[i] = true;
+    for (const Wall& wall : model.contacts.walls)
+      if (wall.anchor >= 0) is_part_[model.contacts.elements[wall.anchor].point] = true;
     choose_scale();
   }
 
@@ -151,7 +153,7 @@ class SurfacePicture {
     Interval deep = empty_interval;
     for (const Moment& moment : moments_)
       for (const Vec3& p : moment.positions) deep.include(dot(ahead, p));
-    for (const auto& [wall, body, material] : model_.contacts.walls) {
+    for (const auto& [wall, body, material, anchor] : model_.contacts.walls) {
       if (dot(wall.normal, camera_.sky) < 0.99) continue;
       std::string path = "M";
       for (const auto& [a, d] : {std::pair{across_.low, deep.low}, std::pair{across_.high, deep.low},

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "nacre/base/error.hpp"
 
@@ -59,7 +60,7 @@ std::vector<Quantity> measured(const LabelledRuns& runs) {
   auto found = quantities(names, static_cast<std::size_t>(last - names.begin()) + 1);
   for (Quantity& quantity : found) {
     quantity.kind = quantity.name.starts_with("force_") ? "plane" : "";
-    for (const char* kind : {"position", "force", "pull", "gap"})
+    for (const char* kind : {"position", "velocity", "force", "pull", "gap", "centre", "spin"})
       if (is_probe_of(runs.first(), quantity.name, kind)) quantity.kind = kind;
   }
   check_columns(runs.first(), found);
@@ -131,9 +132,22 @@ Figure force_figure(const LabelledRuns& runs, const std::vector<Quantity>& plane
 }
 
 bool is_force(const Quantity& quantity) { return quantity.kind == "force" || quantity.kind == "pull"; }
-std::string word_of(const Quantity& quantity) { return quantity.kind == "gap" ? "distance" : quantity.kind; }
+std::string word_of(const Quantity& quantity) {
+  if (quantity.kind == "gap") return "distance";
+  if (quantity.kind == "centre") return "position";
+  return quantity.kind == "spin" ? "angular velocity" : quantity.kind;
+}
 std::string unit_of(const Quantity& quantity, const ReportUnits& units) {
+  if (quantity.kind == "spin") return "rad/s";
+  if (quantity.kind == "velocity") return units.length + "/s";
   return is_force(quantity) ? units.force : units.length;
+}
+/// Of the panel of a vector.
+std::string title_of(const Quantity& quantity) {
+  static const std::map<std::string, std::string> words{
+      {"force", "Force"},   {"pull", "Pull"},           {"position", "Position"},
+      {"velocity", "Velocity"}, {"centre", "Centre of mass"}, {"spin", "Spin"}};
+  return words.at(quantity.kind) + ": " + quantity.name;
 }
 
 /// x, y and z of a vector, without components that are always zero unless all are.
@@ -154,11 +168,7 @@ std::vector<Plot> probes_of_one(const ReportRun& run, const std::vector<Quantity
       gaps.curves.push_back(column_curve(run, probe.columns[0], probe.name));
       continue;
     }
-    const char* const what = probe.kind == "force"  ? "Force: "
-                             : probe.kind == "pull" ? "Pull: "
-                                                    : "Position: ";
-    const std::string title = what + probe.name;
-    plots.push_back(vector_panel(run, probe, panel(title, word_of(probe), unit_of(probe, units))));
+    plots.push_back(vector_panel(run, probe, panel(title_of(probe), word_of(probe), unit_of(probe, units))));
     if (probe.kind == "force") plots.back().note = "mean since the sample before";
   }
   gaps.log_y = spans_magnitudes(gaps);

@@ -108,14 +108,14 @@ StartRepair repair_start(const Scene& scene) {
   repair.left = left_split(repair.scene, unchanged, at_first);
   if (!repair.left.empty()) return repair;
   Scene whole = scene;
-  if (!whole.contact.thickness) whole.contact.thickness = default_thickness(scene);
+  choose_contact(whole, StartFit::no);
   Draft draft = pushed_apart(resolve(whole));
   std::vector<Thinning> thinnings;
   if (intersects(draft)) thinnings = thin_radii(draft);
   if (intersects(draft)) push_vertices_apart(draft);
   Scene repaired = draft.scene();
+  repaired.contact = scene.contact;  // what it leaves out is chosen again, for the new places
   std::ranges::move(thin_contact(draft, repaired), std::back_inserter(thinnings));
-  repaired.contact.stiffness = scene.contact.stiffness;
   repaired = resolve(std::move(repaired));
   repair.left = left_of(Draft(repaired), at_first);
   if (repair.intersects()) return repair;  // a half repaired scene is of no use

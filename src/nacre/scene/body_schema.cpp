@@ -1,7 +1,4 @@
-// [[body]], with `mesh`, `pin` and the velocities of sets of vertices.
-#include <fmt/format.h>
-
-#include "nacre/base/words.hpp"
+// [[body]], with `pin`, `copies` and the velocities of sets of vertices.
 #include "nacre/scene/motion_schema.hpp"
 #include "nacre/scene/surroundings_schema.hpp"
 #include "nacre/scene/written_body.hpp"
@@ -9,140 +6,6 @@
 namespace nacre {
 
 namespace {
-
-/// Lists of N whole numbers.
-template <std::size_t N>
-Codec<std::vector<std::array<std::int64_t, N>>> corners(const std::string& phrase) {
-  using Corners = std::array<std::int64_t, N>;
-  const Form number{.kind = Form::Kind::whole, .least = 0, .most = no_limit};
-  const Form one{.kind = Form::Kind::list, .parts = {number}, .length = N};
-  const auto read_one = [](const Value& value) -> std::optional<Corners> {
-    if (!value.is_list() || value.size() != N) return std::nullopt;
-    Corners corners;
-    for (std::size_t i = 0; i < N; ++i) {
-      const std::optional<std::int64_t> corner = value.element(i).whole();
-      if (!corner) return std::nullopt;
-      corners[i] = *corner;
-    }
-    return corners;
-  };
-  const auto write_one = [](const Corners& corners) {
-    std::vector<std::string> texts;
-    for (const std::int64_t corner : corners) texts.push_back(std::to_string(corner));
-    return toml_list(texts);
-  };
-  Codec<std::vector<Corners>> codec = list(Codec<Corners>{one, read_one, write_one}, "");
-  codec.form.phrase = phrase;
-  codec.read = [read_one](const Value& value) -> std::optional<std::vector<Corners>> {
-    std::vector<Corners> all;
-    for (std::size_t i = 0; value.is_list() && i < value.size(); ++i)
-      if (const std::optional<Corners> found = read_one(value.element(i))) all.push_back(*found);
-    if (value.is_list() && all.size() == value.size()) return all;
-    value.complain(fmt::format("must be a list of lists of {} whole numbers", N));
-    return std::nullopt;
-  };
-  return codec;
-}
-
-/// As the program writes them.
-Codec<std::vector<std::int64_t>> vertex_of_numbers() {
-  const Form one{.kind = Form::Kind::whole, .least = -1, .most = no_limit};
-  return {{.kind = Form::Kind::list, .parts = {one}, .phrase = "list of whole numbers"},
-          [](const Value& value) -> std::optional<std::vector<std::int64_t>> {
-            if (!is_list_of(value, "whole numbers")) return std::nullopt;
-            std::vector<std::int64_t> list;
-            for (std::size_t i = 0; i < value.size(); ++i) {
-              const std::optional<std::int64_t> number = read_whole(value.element(i), -1, no_limit);
-              if (!number) return std::nullopt;
-              list.push_back(*number);
-            }
-            return list;
-          },
-          [](const std::vector<std::int64_t>& list) {
-            std::vector<std::string> texts;
-            for (const std::int64_t number : list) texts.push_back(std::to_string(number));
-            return toml_list(texts);
-          }};
-}
-
-/// Every vertex must have a number.
-void check_numbers(MeshTable& table, Keys& keys) {
-  if (table.numbers.empty()) return;
-  const auto complain = [&](const std::string& what) {
-    keys.complain("numbers", what);
-    table.numbers.clear();
-  };
-  const auto count = static_cast<std::int64_t>(table.vertices.size());
-  std::vector<bool> is_named(table.vertices.size(), false);
-  for (const std::int64_t vertex : table.numbers) {
-    if (vertex >= count) return complain(fmt::format("there is no vertex {}", vertex));
-    if (vertex >= 0) is_named[static_cast<std::size_t>(vertex)] = true;
-  }
-  for (std::size_t i = 0; i < is_named.size(); ++i)
-    if (!is_named[i]) return complain(fmt::format("vertex {} has no number", i));
-}
-
-void check_mesh(MeshTable& table, Keys& keys) {
-  if (keys.has("file") == keys.has("vertices"))
-    keys.complain(keys.has("file") ? "file" : "vertices", "give either file = \"x.obj\" or vertices = [...]");
-  for (const char* key : {"triangles", "segments", "rest", "numbers"})
-    if (keys.has("file") && keys.has(key)) keys.complain(key, "belongs to vertices, not to a file");
-  if (!table.rest.empty() && table.rest.size() != table.vertices.size())
-    keys.complain("rest",
-                  fmt::format("has {} for {}", counted(table.rest.size(), "value"),
-                              counted(table.vertices.size(), "vertex", "vertices")));
-  check_numbers(table, keys);
-}
-
-const Schema<MeshTable>& mesh_schema() {
-  using T = MeshTable;
-  const Codec<std::vector<Vec3>> vectors = described(list(vector(), "vectors [x, y, z]"), "list of vectors");
-  static const Schema<T> schema =
-      Schema<T>("body.mesh")
-          .key("file", &T::file, word(),
-               {.fallback = "one of `file` and `vertices` must be given",
-                .help = "as `mesh = \"FILE\"`, with `strict` or `repair` beside it"})
-          .key("vertices", &T::vertices, vectors, {.unit = "m", .help = "where they start"})
-          .key("triangles", &T::triangles, corners<3>("`[[a, b, c], ...]`"),
-               {.help = "numbers of vertices, counted from 0"})
-          .key("segments", &T::segments, corners<2>("`[[a, b], ...]`"), {.help = "of rods"})
-          .key("rest", &T::rest, vectors,
-               {.unit = "m", .fallback = "as it starts", .help = "where the vertices rest, one for each"})
-          .key("numbers", &T::numbers, vertex_of_numbers(),
-               {.fallback = "their places",
-                .help = "for each number that a [reference](#names-and-references) may use the vertex it "
-                        "stands for, or -1: written to `scene.toml` for a mesh from a file of which some "
-                        "vertices were dropped or welded"})
-          .key("strict", &T::strict, flag(),
-               {.help = "whether vertices that nothing uses, faces that are there twice and flat faces are "
-                        "refused; else they are dropped with a note"})
-          .key("repair", &T::repair, flag(),
-               {.help = "whether slivers, triangles with an angle below 10°, are removed: short edges are "
-                        "collapsed, long sides of blunt triangles flipped, where neither border nor topology "
-                        "changes and no triangle turns over"})
-          .written_if("strict", [](const T& table) { return table.strict; })
-          .written_if("repair", [](const T& table) { return table.repair; })
-          .check(check_mesh);
-  return schema;
-}
-
-using MeshSource = std::variant<std::string, MeshTable>;
-
-Codec<MeshSource> mesh_source() {
-  const Codec<std::string> file = word();
-  const Codec<MeshTable> literal = table_of(mesh_schema(), "{vertices = [[x, y, z], ...], ...}");
-  return {
-      {.kind = Form::Kind::either, .parts = {file.form, literal.form}, .phrase = "name of a file, or table"},
-      [=](const Value& value) -> std::optional<MeshSource> {
-        if (value.is_table()) return MeshSource(*literal.read(value));
-        const std::optional<std::string> name = file.read(value);
-        return name ? std::optional(MeshSource(*name)) : std::nullopt;
-      },
-      [=](const MeshSource& source) {
-        const auto* table = std::get_if<MeshTable>(&source);
-        return table ? literal.write(*table) : file.write(std::get<std::string>(source));
-      }};
-}
 
 /// One number for all axes, or one for each.
 Codec<Vec3> scale() {
@@ -163,12 +26,33 @@ Codec<Vec3> scale() {
   return codec;
 }
 
-const Schema<AxisAngle>& rotation_schema() {
+const Schema<AxisAngle>& placement_rotation_schema() {
   using T = AxisAngle;
   static const Schema<T> schema =
       Schema<T>("body.rotation")
           .key("axis", &T::axis, direction(), {.help = "through the origin, counter-clockwise about it"})
           .key("degrees", &T::degrees, number(), {.unit = "°", .required = true, .help = "how far"});
+  return schema;
+}
+
+const Schema<CopiesTable>& copies_schema() {
+  using T = CopiesTable;
+  static const Schema<T> schema =
+      Schema<T>("body.copies")
+          .key("count", &T::count, whole<int>(1, 100'000),
+               {.required = true, .help = "how many there are in all, the body itself included"})
+          .key("offset", &T::offset, vector(), {.unit = "m", .help = "of each from the one before it"})
+          .key("rotation", &T::rotation,
+               table_of(placement_rotation_schema(), "{axis = [x, y, z], degrees = a}"),
+               {.help = "by which each is turned from the one before it; it is turned first, then moved"})
+          .key("centre", &T::centre, vector(),
+               {.unit = "m",
+                .fallback = "`position` of the body",
+                .help = "a point on the axis of the rotation. With another one than the position of the body "
+                        "the copies stand on a circle"})
+          .check([](T& table, Keys& keys) {
+            if (keys.has("centre") && !table.rotation) keys.complain("centre", "belongs to a rotation");
+          });
   return schema;
 }
 
@@ -215,6 +99,17 @@ const Schema<WrittenPin>& pin_schema() {
   return schema;
 }
 
+/// What is fixed stands still, and all of it.
+void check_fixed(const WrittenBody& body, Keys& keys) {
+  const bool is_scripted = !body.motion.phases.empty() && !body.motion.grab;
+  if (is_scripted && keys.has("angular_velocity"))
+    keys.complain("angular_velocity", "a scripted body has none: leave it out");
+  if (!body.fixed) return;
+  for (const char* key : {"velocity", "velocities", "speed", "angular_velocity"})
+    if (keys.has(key)) keys.complain(key, "a fixed body stands still: leave it out");
+  if (keys.has("pin")) keys.complain("pin", "all of a fixed body stands still: leave it out");
+}
+
 void check_body(WrittenBody& body, Keys& keys) {
   const MeshTable* table = body.mesh ? std::get_if<MeshTable>(&*body.mesh) : nullptr;
   const bool is_literal = table && table->file.empty();
@@ -226,8 +121,9 @@ void check_body(WrittenBody& body, Keys& keys) {
     keys.complain("velocity", "give either velocity or velocities, not both");
   if (keys.has("speed") && (keys.has("velocity") || keys.has("velocities")))
     keys.complain("speed", "give either speed or velocities, not both");
-  check_motion(body.motion, keys, false);
-  if (keys.has("pin") && (keys.has("motion") || keys.has("grab") || keys.has("release")))
+  check_motion(body.motion, keys, body.fixed);
+  check_fixed(body, keys);
+  if (!body.fixed && keys.has("pin") && (keys.has("motion") || keys.has("grab") || keys.has("release")))
     keys.complain("pin", "the motion of the body already holds all of it");
 }
 
@@ -249,16 +145,16 @@ void add_placement(Schema<WrittenBody>& schema) {
       .key("scale", &T::scale, scale(),
            {.fallback = "`1`",
             .help = "one for all axes, or one for each; not 0. First it is scaled, then turned, then moved"})
-      .key("rotation", &T::rotation, table_of(rotation_schema(), "{axis = [x, y, z], degrees = a}"),
+      .key("rotation", &T::rotation, table_of(placement_rotation_schema(), "{axis = [x, y, z], degrees = a}"),
            {.help = "counter-clockwise about an axis through the origin, by default z"})
       .key("position", &T::position, vector(),
-           {.unit = "m", .fallback = "`[0, 0, 0]`", .help = "added to all vertices"});
+           {.unit = "m", .fallback = "`[0, 0, 0]`", .help = "added to all vertices"})
+      .key("copies", &T::copies, table_of(copies_schema(), "{count = n, offset = [x, y, z]}"),
+           {.help = "the same body several times: see [copies](#copies)"});
 }
 
-Schema<WrittenBody> make_body_schema() {
+void add_velocities(Schema<WrittenBody>& schema) {
   using T = WrittenBody;
-  Schema<T> schema("body");
-  add_placement(schema);
   schema
       .key("velocity", &T::velocity, velocity_source(),
            {.unit = "m/s",
@@ -271,6 +167,21 @@ Schema<WrittenBody> make_body_schema() {
            {.unit = "m/s",
             .help = "each vertex gets a random direction and a uniform magnitude, as "
                     "[particles](#generators) do; not together with the two above"})
+      .key("angular_velocity", &T::angular_velocity, vector(),
+           {.unit = "rad/s",
+            .help = "about the centre of mass, counter-clockwise seen from the tip of the vector; added to "
+                    "the velocities above"});
+}
+
+Schema<WrittenBody> make_body_schema() {
+  using T = WrittenBody;
+  Schema<T> schema("body");
+  add_placement(schema);
+  add_velocities(schema);
+  schema
+      .key("fixed", &T::fixed, flag(),
+           {.help = "all of it stands still, an obstacle: for ever, or until `release`. Then it has no "
+                    "velocity, and it needs a material only to be released"})
       .key("pin", &T::pins, described(tables_of(pin_schema()), "table, or list of tables"),
            {.help = "a [set of vertices](#sets-of-vertices) that stand still, or several; no vertex in two "
                     "of them. Each may have `motion`, `grab` and `release` as [particles](#motion-by-script) "
@@ -278,7 +189,7 @@ Schema<WrittenBody> make_body_schema() {
       .include(&T::motion, motion_schema())
       .key("material", &T::material, word(),
            {.fallback = "must be given if it moves",
-            .help = "the name of a [material](#material), or a known one"})
+            .help = "the name of a [material](#material), or a [known one](materials.md)"})
       .key("radius", &T::radius, number(not_negative),
            {.unit = "m",
             .help = "by which surfaces and rods are inflated where they collide: half of a thickness that "
@@ -295,6 +206,7 @@ Schema<WrittenBody> make_body_schema() {
            {.unit = "Pa",
             .help = "of a closed surface: how much more there is inside than outside, constant; or a table, "
                     "for a [gas](#pressure)"})
+      .written_if("fixed", [](const T& body) { return body.fixed; })
       .check(check_body);
   return schema;
 }

@@ -28,18 +28,24 @@ using T = ContactTable;
 /// How far and how hard contact acts, and on which clocks.
 Schema<T> with_layers() {
   return Schema<T>("contact")
-      .key("thickness", &T::thickness, number(positive),
-           {.unit = "m",
-            .fallback = "a hundredth of the smallest size",
-            .help = "η of the paper. The size is the smallest radius, or five times the mean edge of the "
-                    "finest mesh that collides; without one, the shortest spring `length` given; without "
-                    "one, the smallest height of a particle above a plane; else 1"})
-      .key("stiffness", &T::stiffness, number(positive),
-           {.unit = "N/m",
-            .fallback = "from the scene",
-            .help = "*k* of the paper. By default such that the fastest particle goes about three layers "
-                    "deep, the heaviest rests within the first, no spring is stiffer, and no shell ten "
-                    "times as stiff (Young's modulus times thickness)"})
+      .key(
+          "thickness", &T::thickness, number(positive),
+          {.unit = "m",
+           .fallback = "[for each pair](contact.md#what-is-chosen-without-keys)",
+           .help =
+               "η of the paper. Each thing has a skin, a hundredth of its smallest radius (of rods "
+               "and shells a tenth) or a twentieth of "
+               "the mean edge of its mesh; two that touch share the mean. Without a size, a hundredth of the "
+               "shortest spring `length` given; without one, of the smallest height of a particle above a "
+               "plane; else 0.01"})
+      .key(
+          "stiffness", &T::stiffness, number(positive),
+          {.unit = "N/m",
+           .fallback = "[for each pair](contact.md#what-is-chosen-without-keys)",
+           .help =
+               "*k* of the paper. By default such that the fastest impact of the two goes about three layers "
+               "deep, the lighter rests within the first, no spring at them is stiffer, and not both shells "
+               "ten times as stiff (Young's modulus times thickness)"})
       .key("step", &T::step, number(positive),
            {.unit = "s",
             .fallback = "from `alpha`",

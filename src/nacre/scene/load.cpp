@@ -61,7 +61,7 @@ class SceneReader {
       if (std::ranges::find(out, name, &Table::name) != out.end())
         keys.complain("name", fmt::format("'{}' is taken", name));
       const Written written = schema.read(keys, name);
-      out.push_back(make(written, problems().size() == problems_before));
+      append(out, make(written, problems().size() == problems_before), keys);
     }
   }
   template <class Table>
@@ -91,6 +91,20 @@ class SceneReader {
   }
 
  private:
+  template <class Table>
+  static void append(std::vector<Table>& out, Table made, Keys&) {
+    out.push_back(std::move(made));
+  }
+  /// A table and its copies, which have names of their own.
+  template <class Table>
+  static void append(std::vector<Table>& out, std::vector<Table> made, Keys& keys) {
+    for (Table& table : made) {
+      if (&table != made.data() && std::ranges::find(out, table.name, &Table::name) != out.end())
+        keys.complain("copies", fmt::format("one would be named '{}', which is taken", table.name));
+      out.push_back(std::move(table));
+    }
+  }
+
   void complain(const toml::node& node, const std::string& key, std::string what) {
     Problem problem = place_of(node);
     problem.key = key;
@@ -145,7 +159,7 @@ Draft read_draft(const std::filesystem::path& file, const Overlay& overlay) {
     return make_particles(written, is_sound, scene, reader.problems());
   });
   reader.array(scene.bodies, body_schema(), [&](const WrittenBody& written, bool) {
-    return make_body(written, scene, reader.problems());
+    return make_bodies(written, scene, reader.problems());
   });
   reader.array(scene.points, point_schema());
   reader.array(scene.springs, spring_schema());
@@ -153,7 +167,9 @@ Draft read_draft(const std::filesystem::path& file, const Overlay& overlay) {
     return make_seam(written, is_sound, scene, reader.problems());
   });
   reader.array(scene.planes, plane_schema());
-  reader.array(scene.probes, probe_schema());
+  reader.array(scene.probes, probe_schema(), [&](const WrittenProbe& written, bool is_sound) {
+    return make_probe(written, is_sound, scene, reader.problems());
+  });
   if (scene.simulation.per_metre() != 1) scene.simulation.units = "SI";  // all lengths are in metres now
   draft.unread_names = reader.finish();
   draft.problems.insert(draft.problems.end(), reader.problems().begin(), reader.problems().end());

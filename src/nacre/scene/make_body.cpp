@@ -1,4 +1,5 @@
 // From [[body]] as written to a mesh in its place, with pins and velocities of single vertices.
+#include <algorithm>
 #include <filesystem>
 #include <numeric>
 
@@ -6,7 +7,9 @@
 
 #include "nacre/base/random.hpp"
 #include "nacre/base/words.hpp"
+#include "nacre/geometry/rotation.hpp"
 #include "nacre/mesh/checked.hpp"
+#include "nacre/scene/relative_masses.hpp"
 #include "nacre/scene/written_body.hpp"
 
 namespace nacre {
@@ -43,19 +46,67 @@ class BodyMaker {
     t_.at = written.at;
   }
 
-  BodyTable run() {
+  std::vector<BodyTable> run() {
     Shape shape = make_shape();
     t_.mesh = std::move(shape.mesh);
     t_.rest = std::move(shape.rest);
-    if (t_.mesh.vertices.empty()) return std::move(t_);  // a complaint was made
+    if (t_.mesh.vertices.empty()) return {std::move(t_)};  // a complaint was made
     put_in_place();
+    first_ = t_;
+    const int count = written_.copies && are_copies_possible() ? written_.copies->count : 1;
+    std::vector<BodyTable> bodies;
+    for (int i = 0; i < count; ++i) bodies.push_back(copy(i));
+    return bodies;
+  }
+
+ private:
+  /// The body itself for 0, then its copies.
+  BodyTable copy(int number) {
+    t_ = first_;
+    if (number > 0) {
+      t_.name = fmt::format("{}_{}", first_.name, number + 1);
+      t_.notes.clear();
+      put_copy_in_place(number);
+    }
+    pinned_.clear();
     add_velocities();
     add_pins();
+    if (written_.angular_velocity) turn(*written_.angular_velocity);
     hold();
     return std::move(t_);
   }
 
- private:
+  bool are_copies_possible() {
+    const CopiesTable& copies = *written_.copies;
+    const auto complain = [&](const char* key, const char* what) {
+      problems_.push_back(copies.at.problem(key, what));
+      return false;
+    };
+    if (static_cast<double>(copies.count) * static_cast<double>(first_.mesh.vertices.size()) > 1e7)
+      return complain("count", "all together would have more than ten million vertices");
+    const auto has_position = [](const MotionTable& motion) {
+      return std::ranges::any_of(motion.phases, [](const PhaseTable& phase) {
+        return std::ranges::any_of(phase.keys, [](const MotionKey& key) { return key.position.has_value(); });
+      });
+    };
+    if (copies.count > 1 && (has_position(written_.motion) ||
+                             std::ranges::any_of(written_.pins, has_position, &WrittenPin::motion)))
+      return complain("", "copies cannot be led to one position: give offsets in the keys of the motion");
+    return true;
+  }
+
+  void put_copy_in_place(int number) {
+    const CopiesTable& copies = *written_.copies;
+    const Vec3 offset = static_cast<double>(number) * copies.offset;
+    const Vec3 centre = copies.centre.value_or(written_.position.value_or(Vec3{}));
+    const bool turns = copies.rotation && copies.rotation->degrees != 0;
+    const AxisAngle by = copies.rotation.value_or(AxisAngle{});
+    const Rotation rotation(by.axis, number * by.degrees);
+    const auto move = [&](Vec3& x) { x = (turns ? centre + rotation(x - centre) : x) + offset; };
+    for (Vec3& vertex : t_.mesh.vertices) move(vertex);
+    for (Vec3& vertex : t_.rest) move(vertex);
+  }
+
   Shape make_shape() {
     if (written_.shape && written_.mesh) return {};
     if (written_.shape) return generated(*written_.shape);
@@ -161,7 +212,7 @@ class BodyMaker {
     }
     if (written_.velocity) add_velocity(*written_.velocity);
     if (!written_.speed) return;
-    Random random(scene_.simulation.seed, written_.name, "speed");
+    Random random(scene_.simulation.seed, t_.name, "speed");
     for (Vec3& velocity : t_.velocities) {
       const double speed = random.between((*written_.speed)[0], (*written_.speed)[1]);
       velocity = speed * random.direction({});
@@ -174,13 +225,30 @@ class BodyMaker {
       return;
     }
     for (const SetVelocity& one : std::get<std::vector<SetVelocity>>(velocity))
-      for (int vertex : vertices_of(one.set, t_.mesh, one.at, problems_)) t_.velocities[vertex] = one.value;
+      for (int vertex : vertices_of(one.set, first_.mesh, one.at, problems_))
+        t_.velocities[vertex] = one.value;
+  }
+
+  /// The centre of mass is that of the shape at the start with the masses at rest.
+  void turn(const Vec3& angular_velocity) {
+    const std::vector<double> masses = relative_masses(t_, scene_);
+    double sum = 0;
+    Vec3 moment;
+    for (std::size_t i = 0; i < masses.size(); ++i) {
+      sum += masses[i];
+      moment += masses[i] * t_.mesh.vertices[i];
+    }
+    const Vec3 centre = (1 / sum) * moment;
+    for (std::size_t i = 0; i < masses.size(); ++i)
+      t_.velocities[i] += cross(angular_velocity, t_.mesh.vertices[i] - centre);
   }
 
   void add_pins() {
     for (const WrittenPin& pin : written_.pins)
-      add({.vertices = vertices_of(pin.set, t_.mesh, pin.at, problems_), .motion = pin.motion, .at = pin.at});
-    if (!(t_.at.has("motion") || t_.at.has("grab") || t_.at.has("release"))) return;
+      add({.vertices = vertices_of(pin.set, first_.mesh, pin.at, problems_),
+           .motion = pin.motion,
+           .at = pin.at});
+    if (!(written_.fixed || t_.at.has("motion") || t_.at.has("grab") || t_.at.has("release"))) return;
     PinTable whole{.motion = written_.motion, .is_whole = true};
     whole.vertices.resize(t_.mesh.vertices.size());
     std::iota(whole.vertices.begin(), whole.vertices.end(), 0);
@@ -210,9 +278,16 @@ class BodyMaker {
   const WrittenBody& written_;
   const Scene& scene_;
   std::vector<Problem>& problems_;
-  BodyTable t_;
+  BodyTable t_;      ///< the copy that is being made
+  BodyTable first_;  ///< in its place; sets of vertices are those of this one
   std::vector<bool> pinned_;
 };
+
+/// Whether `fixed = true` says all about what holds it.
+bool is_fixed(const BodyTable& table) {
+  return table.pins.size() == 1 && table.pins.front().is_whole && table.pins.front().motion.phases.empty() &&
+         !table.pins.front().motion.grab;
+}
 
 template <std::size_t N>
 std::vector<std::array<std::int64_t, N>> widened(const std::vector<std::array<int, N>>& list) {
@@ -223,7 +298,8 @@ std::vector<std::array<std::int64_t, N>> widened(const std::vector<std::array<in
 
 }  // namespace
 
-BodyTable make_body(const WrittenBody& written, const Scene& scene, std::vector<Problem>& problems) {
+std::vector<BodyTable> make_bodies(const WrittenBody& written, const Scene& scene,
+                                   std::vector<Problem>& problems) {
   return BodyMaker(written, scene, problems).run();
 }
 
@@ -238,11 +314,15 @@ WrittenBody written(const BodyTable& table) {
   const Numbering& numbering = table.mesh.numbering;
   for (const int place : numbering.places()) mesh.numbers.push_back(place);
   out.mesh = std::move(mesh);
-  for (int i = 0; i < numbering.count(static_cast<int>(table.velocities.size())); ++i) {
+  const bool fixed = is_fixed(table);
+  for (int i = 0; !fixed && i < numbering.count(static_cast<int>(table.velocities.size())); ++i) {
     const std::optional<int> vertex = numbering.place(i);
     out.velocities.push_back(vertex ? table.velocities[*vertex] : Vec3{});
   }
+  out.fixed = fixed;
+  if (fixed) out.motion = table.pins.front().motion;
   for (const PinTable& pin : table.pins) {
+    if (fixed) break;
     WrittenPin& one = out.pins.emplace_back();
     for (const int vertex : pin.vertices) one.set.vertices.push_back(numbering.number(vertex));
     one.motion = pin.motion;

@@ -1,11 +1,13 @@
 // From [[particles]] as written to plain positions, velocities, masses and radii.
 #include <algorithm>
 #include <filesystem>
+#include <numbers>
 
 #include <fmt/format.h>
 
 #include "nacre/base/words.hpp"
 #include "nacre/scene/csv.hpp"
+#include "nacre/scene/known_materials.hpp"
 #include "nacre/scene/written_particles.hpp"
 
 namespace nacre {
@@ -38,8 +40,10 @@ class ParticlesMaker {
     t_.radii = drawn(written_.radius, "radius");
     take_columns();
     spread("velocities", t_.velocities, Vec3{});
+    const bool has_mass = !t_.masses.empty();
     spread("mass", t_.masses, 1.0);
     spread("radius", t_.radii, 0.0);
+    if (!has_mass && t_.masses.size() == t_.radii.size()) weigh();
     if (written_.random && is_sound_ && problems_.size() == problems_before_) place_spheres();
     return std::move(t_);
   }
@@ -124,6 +128,21 @@ class ParticlesMaker {
     if (values.size() != count)
       complain(key, fmt::format("has {} for {}: give one for all, or one each",
                                 counted(values.size(), "value"), counted(count, "particle")));
+  }
+
+  /// Spheres of a material with a density have its mass. A table that has the name of a known material but no
+  /// density is one of contact alone.
+  void weigh() {
+    const auto table = std::ranges::find(scene_.materials, t_.material, &MaterialTable::name);
+    const std::optional<double> density =
+        table != scene_.materials.end() ? table->density : known_density(scene_, t_.material);
+    for (std::size_t i = 0; density && i < t_.masses.size(); ++i)
+      if (const double r = t_.radii[i]; r > 0)
+        t_.masses[i] = *density * (4 * std::numbers::pi / 3) * (r * r * r);
+  }
+  static std::optional<double> known_density(const Scene& scene, const std::string& name) {
+    const std::optional<MaterialTable> material = find_material(scene, name);
+    return material ? material->density : std::nullopt;
   }
 
   void place_spheres() {

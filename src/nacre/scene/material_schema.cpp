@@ -60,22 +60,26 @@ void add_limits(Schema<T>& schema) {
   schema
       .key(
           "max_stretch", &T::max_stretch, number({.low = 1, .includes_low = false, .allows_infinity = true}),
-          {.fallback = "`1.5`",
-           .help = "shells step so that they are stable up to this stretch; past it the run ends as "
-                   "`unstable`. `inf`: their membranes follow "
-                   "[another law](decisions/0008-shell-elements.md), the same for small strains, with a "
-                   "stiffness that does not grow: they may be pulled without limit, and only a triangle that "
-                   "is squeezed flat across its pull ends the run as `unstable`. Not with `stretch_yield`"})
+          {.fallback = "`inf`; with `stretch_yield` `1.5`",
+           .help =
+               "shells step so that they are stable up to this stretch; past it the run ends as "
+               "`unstable`. `inf`: their membranes follow "
+               "[another law](decisions/0008-shell-elements.md), the same for small strains, with a "
+               "stiffness that does not grow: they may be pulled without limit, and only a triangle that "
+               "is squeezed flat across its pull ends the run as `unstable`. Not with `stretch_yield`. `1.5` "
+               "is faster, and `nacre check` says how much"})
       .key("least_height", &T::least_height, number({.low = 0, .high = 1, .includes_high = false}),
            {.fallback = "see right",
-            .help = "shells step so that they are stable while the heights of their triangles are at least "
-                    "this part of those at rest; below, the run ends as `unstable`. Left out: a quarter for "
-                    "hinges; for membranes with `max_stretch = inf`, about four tenths. `0`: no triangle is "
-                    "too flat up to a stretch of 6. Hinges then follow "
-                    "[another law](decisions/0008-shell-elements.md): in shells that are flat at rest and "
-                    "have no `bend_yield`, one that is the same for small angles; in others, one that fades "
-                    "where a triangle is squeezed to less than a quarter of its height, or an edge to half "
-                    "its length"})
+            .help =
+                "shells step so that they are stable while the heights of their triangles are at least "
+                "this part of those at rest; below, the run ends as `unstable`. Left out: `0` if neither "
+                "`max_stretch` nor `stretch_yield` is given; else a quarter for "
+                "hinges, and for membranes with `max_stretch = inf` about four tenths. `0`: no triangle is "
+                "too flat up to a stretch of 6. Hinges then follow "
+                "[another law](decisions/0008-shell-elements.md): in shells that are flat at rest and "
+                "have no `bend_yield`, one that is the same for small angles; in others, one that fades "
+                "where a triangle is squeezed to less than a quarter of its height, or an edge to half "
+                "its length"})
       .key(
           "stretch_damping", &T::stretch_damping, damping(),
           {.unit = "s",

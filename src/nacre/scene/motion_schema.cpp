@@ -139,14 +139,17 @@ class MotionCheck {
 
 }  // namespace
 
+Codec<std::vector<PhaseTable>> motion_phases() {
+  return described(
+      tables_of(phase_schema(), "must be a table: {velocity = [x, y, z]}, or a list of such tables"),
+      "table, or list of tables");
+}
+
 const Schema<MotionTable>& motion_schema() {
   using T = MotionTable;
   static const Schema<T> schema =
       Schema<T>("motion keys")
-          .key("motion", &T::phases,
-               described(tables_of(phase_schema(),
-                                   "must be a table: {velocity = [x, y, z]}, or a list of such tables"),
-                         "table, or list of tables"),
+          .key("motion", &T::phases, motion_phases(),
                {.help = "moves by script: see [motion](#motion-by-script)"})
           .key("grab", &T::grab, number(not_negative),
                {.unit = "s", .help = "free until this time, and then held"})

@@ -218,7 +218,7 @@ Schema<WrittenParticles> make_particles_schema() {
                     "with `velocity` or `velocities`, and not for fixed particles"})
       .key("mass", &T::mass, sizes(masses, positive),
            {.unit = "kg",
-            .fallback = "`1`",
+            .fallback = "from the density of the material and the radius; without one `1`",
             .help = "one for all, one for each, or drawn at random. Not for particles that are fixed or "
                     "scripted and never released"})
       .key("radius", &T::radius, sizes(radii, not_negative),
@@ -229,7 +229,7 @@ Schema<WrittenParticles> make_particles_schema() {
       .key("collide", &T::collide, flag(),
            {.help = "whether the particles meet anything. All that collide must start above every plane, "
                     "fixed ones too, and apart from each other"})
-      .key("material", &T::material, word(), {.help = "the name of a `[[material]]`"})
+      .key("material", &T::material, word(), {.help = "the name of a [material](#material), or a [known one](materials.md)"})
       .key("drag", &T::drag, number(not_negative),
            {.unit = "1/s", .fallback = "that of `[simulation]`", .help = "against still air"})
       .check(check_particles);

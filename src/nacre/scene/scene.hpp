@@ -2,6 +2,7 @@
 // mirrors one table, every member one key; the schemas connect the two.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <limits>
@@ -29,9 +30,17 @@ inline constexpr std::size_t most_problems = 100'000;
 /// By line, each once; problems without a line come last. A list that is too long is cut, with a note.
 std::vector<Problem> in_order(std::vector<Problem> problems);
 
+/// Gravity at a time.
+struct GravityKey {
+  double time = 0;
+  Vec3 gravity;
+  Places at = {};
+};
+
 struct SimulationTable {
   double duration = 0;
   Vec3 gravity;
+  std::vector<GravityKey> gravity_keys;  ///< instead of a constant one
   std::optional<double> gravity_step;
   double drag = 0;           ///< against still air: velocity lost, per velocity and time
   bool common_step = false;  ///< all forces but contact take the shortest of their steps
@@ -41,6 +50,14 @@ struct SimulationTable {
   Start start = Start::centred;
   int quantum = Quantum::default_exponent;  ///< the exponent: 2^quantum seconds
   Places at;
+
+  Vec3 gravity_at_start() const { return gravity_keys.empty() ? gravity : gravity_keys.front().gravity; }
+  /// The largest size that gravity ever has.
+  double strongest_gravity() const {
+    double most = norm(gravity);
+    for (const GravityKey& key : gravity_keys) most = std::max(most, norm(key.gravity));
+    return most;
+  }
 
   /// How many units of length in files and in the keys of a scene make a metre. A scene that is loaded has
   /// all its lengths in metres.
@@ -142,13 +159,20 @@ struct PlaneTable {
   std::string material;
   Places at;
   bool collide = true;
+  std::vector<PhaseTable> motion = {};
 };
 
-/// One of position, force, pull and gap is given.
+/// One of its lists is given.
 struct ProbeTable {
   std::string name;
-  std::vector<std::string> position, force, pull, gap;  ///< names and references; two for a gap
-  Places at;
+  std::vector<std::string> position = {}, velocity = {}, force = {}, pull = {}, gap = {}, centre = {},
+                           spin = {};  ///< names and references; two for a gap
+  Places at = {};
+
+  /// All but the gap, which is between two things.
+  std::array<std::vector<std::string>*, 6> of_vertices() {
+    return {&position, &velocity, &force, &pull, &centre, &spin};
+  }
 };
 
 struct Scene {

@@ -5,6 +5,7 @@
 
 #include "nacre/scene/scene.hpp"
 #include "nacre/scene/schema.hpp"
+#include "nacre/scene/written_probe.hpp"
 
 namespace nacre {
 
@@ -17,7 +18,7 @@ const Schema<MaterialTable>& material_schema();
 const Schema<PointTable>& point_schema();
 const Schema<SpringTable>& spring_schema();
 const Schema<PlaneTable>& plane_schema();
-const Schema<ProbeTable>& probe_schema();
+const Schema<WrittenProbe>& probe_schema();
 
 /// A table at the top of a file.
 struct SceneTable {

@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include "nacre/base/error.hpp"
+#include "nacre/scene/known_materials.hpp"
 #include "nacre/scene/scene_schema.hpp"
 #include "nacre/scene/vertex_set.hpp"
 
@@ -16,7 +17,8 @@ namespace nacre {
 namespace {
 
 constexpr std::string_view begin_of_keys = "<!-- keys: ", end_of_marker = " -->";
-constexpr std::string_view begin_of_generators = "<!-- generators -->", end_of_table = "<!-- end of keys -->";
+constexpr std::string_view begin_of_generators = "<!-- generators -->",
+                           begin_of_materials = "<!-- materials -->", end_of_table = "<!-- end of keys -->";
 
 /// All tables by name, those within others too.
 class Tables {
@@ -77,6 +79,7 @@ std::string generators_of(const TableForm& shapes) {
 
 /// What stands after this marker; nothing if the line is no marker.
 std::string table_after(const std::string& line, const Tables& tables) {
+  if (line == begin_of_materials) return materials_page_table();
   if (line == begin_of_generators) return generators_of(tables.find("shape"));
   if (!line.starts_with(begin_of_keys) || !line.ends_with(end_of_marker)) return "";
   const std::size_t length = line.size() - begin_of_keys.size() - end_of_marker.size();

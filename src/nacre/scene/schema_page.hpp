@@ -1,4 +1,4 @@
-// The tables of docs/scene-language.md, made from the schemas.
+// The tables of docs/scene-language.md, made from the schemas, and that of docs/materials.md.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@ namespace nacre {
 
 /// The page with every table between `<!-- keys: NAME -->` and `<!-- end of keys -->` replaced by the one
 /// that the schema of that name gives, and between `<!-- generators -->` and the same end the list of
-/// generators. Throws InputError if a name is unknown or an end is missing.
+/// generators, and between `<!-- materials -->` and the same end the known materials. Throws InputError if a name is unknown or an end is missing.
 std::string with_tables(const std::string& page);
 
 }  // namespace nacre

@@ -37,6 +37,27 @@ Codec<int> quantum() {
           [](int exponent) { return fmt::format("\"2^{}\"", exponent); }};
 }
 
+const Schema<GravityKey>& gravity_key_schema() {
+  using T = GravityKey;
+  static const Schema<T> schema =
+      Schema<T>("simulation.gravity_keys")
+          .key("time", &T::time, number(not_negative), {.unit = "s", .required = true, .help = "when"})
+          .key("gravity", &T::gravity, vector(),
+               {.unit = "m/s²", .required = true, .help = "the acceleration at that time"});
+  return schema;
+}
+
+void check_gravity(SimulationTable& table, Keys& keys) {
+  if (keys.has("gravity") && keys.has("gravity_keys"))
+    keys.complain("gravity_keys", "give either gravity or gravity_keys, not both");
+  for (std::size_t i = 1; i < table.gravity_keys.size(); ++i) {
+    const double last = table.gravity_keys[i - 1].time, time = table.gravity_keys[i].time;
+    if (!(time > last))
+      keys.reading().problems.push_back(
+          table.gravity_keys[i].at.problem("time", fmt::format("must be after {} s, not {} s", last, time)));
+  }
+}
+
 }  // namespace
 
 const Schema<SimulationTable>& simulation_schema() {
@@ -50,10 +71,14 @@ const Schema<SimulationTable>& simulation_schema() {
                 .help = "how long to simulate; at most 15360 s with the default quantum"})
           .key("gravity", &T::gravity, vector(),
                {.unit = "m/s²", .help = "acceleration of everything that is free"})
+          .key("gravity_keys", &T::gravity_keys,
+               list(table_of(gravity_key_schema(), "{time, gravity}"), "{time, gravity}"),
+               {.help = "instead of `gravity`: its [value at times](#gravity-by-key-frames), in order. "
+                        "Between two of them it changes "
+                        "linearly; before the first and after the last it is constant. The work of the "
+                        "change is that of a script"})
           .key("gravity_step", &T::gravity_step, number(positive),
-               {.unit = "s",
-                .fallback = "chosen",
-                .help = "the step of gravity, used as written"})
+               {.unit = "s", .fallback = "chosen", .help = "the step of gravity, used as written"})
           .key("drag", &T::drag, number(not_negative),
                {.unit = "1/s",
                 .help = "of still air on every vertex and particle: without other forces a velocity falls as "
@@ -78,7 +103,9 @@ const Schema<SimulationTable>& simulation_schema() {
                {.help = "`\"centred\"`: a force gives half a kick at time 0, which makes the method second "
                         "order. `\"paper\"`: none"})
           .key("quantum", &T::quantum, quantum(),
-               {.unit = "s", .help = "the unit of time. Times and steps are whole multiples of it"});
+               {.unit = "s", .help = "the unit of time. Times and steps are whole multiples of it"})
+          .written_if("gravity", [](const T& table) { return table.gravity_keys.empty(); })
+          .check(check_gravity);
   return schema;
 }
 

@@ -1,3 +1,7 @@
+#include <algorithm>
+#include <cmath>
+#include <string>
+
 #include "nacre/mesh/solid.hpp"
 #include "nacre/mesh/spikes.hpp"
 #include "nacre/scene/generator_schema.hpp"
@@ -19,6 +23,68 @@ Schema<PlatonicShape> platonic_schema() {
       .key("solid", &T::solid, choice(solids), {.help = "which of the five"})
       .key("radius", &T::radius, number(positive), {.unit = "m", .help = "of the sphere through the corners"})
       .key("frequency", &T::frequency, count_from(1), {.help = "each triangle is cut into its square"});
+}
+
+/// `size` and `divisions` as a person writes them.
+struct WrittenBox {
+  Vec3 size{1, 1, 1};
+  std::vector<double> divisions{1};
+};
+
+/// One length for all sides, or one for each.
+Codec<Vec3> sides() {
+  const Codec<double> one = number(positive);
+  Codec<Vec3> codec = vector();
+  codec.form = {
+      .kind = Form::Kind::either, .parts = {one.form, codec.form}, .phrase = "number, or `[x, y, z]`"};
+  codec.read = [one, read = codec.read](const Value& value) -> std::optional<Vec3> {
+    if (value.is_number()) {
+      const std::optional<double> side = one.read(value);
+      return side ? std::optional(Vec3{*side, *side, *side}) : std::nullopt;
+    }
+    const std::optional<Vec3> size = read(value);
+    if (!size || (size->x > 0 && size->y > 0 && size->z > 0)) return size;
+    value.complain("must be greater than 0 along each axis");
+    return std::nullopt;
+  };
+  return codec;
+}
+
+/// One whole number, or three.
+Codec<std::vector<double>> divisions() {
+  Codec<std::vector<double>> codec = numbers({.low = 1, .high = most_vertices_on_a_side});
+  codec.form.phrase = "whole number, or `[nx, ny, nz]`";
+  codec.read = [read = codec.read](const Value& value) -> std::optional<std::vector<double>> {
+    const std::optional<std::vector<double>> counts = read(value);
+    if (!counts) return std::nullopt;
+    const bool whole = std::ranges::all_of(*counts, [](double count) { return count == std::floor(count); });
+    if (whole && (counts->size() == 1 || counts->size() == 3)) return counts;
+    value.complain("must be a whole number, or three [nx, ny, nz]");
+    return std::nullopt;
+  };
+  codec.write = [](const std::vector<double>& counts) {
+    std::vector<std::string> texts;
+    for (const double count : counts) texts.push_back(std::to_string(static_cast<int>(count)));
+    return texts.size() == 1 ? texts[0] : toml_list(texts);
+  };
+  return codec;
+}
+
+Schema<WrittenBox> box_shape_schema() {
+  using T = WrittenBox;
+  return Schema<T>("box",
+                   "closed; `divisions` are cells along each side, or one number for the longest side: then "
+                   "cells are as square as can be. Groups `left`, `right` (lowest and highest x), `front`, "
+                   "`back` (y), `bottom`, `top` (z)")
+      .key("size", &T::size, sides(), {.unit = "m", .help = "along x, y and z, or one length for all"})
+      .key("divisions", &T::divisions, divisions(), {.help = "cells along x, y and z, or along the longest"});
+}
+
+Mesh made_box(const WrittenBox& written) {
+  const std::vector<double>& n = written.divisions;
+  const auto count = [&](std::size_t i) { return static_cast<int>(n[i]); };
+  return box({written.size, n.size() == 3 ? std::array{count(0), count(1), count(2)}
+                                          : square_divisions(written.size, count(0))});
 }
 
 Schema<SphereShape> sphere_schema() {
@@ -86,6 +152,7 @@ Schema<SpikesShape> spikes_schema() {
 
 void add_solids(std::vector<Generator>& list) {
   list.push_back(generator(platonic_schema(), platonic));
+  list.push_back(generator(box_shape_schema(), made_box));
   list.push_back(generator(sphere_schema(), sphere));
   list.push_back(generator(uv_sphere_schema(), uv_sphere));
   list.push_back(generator(cylinder_schema(), cylinder));

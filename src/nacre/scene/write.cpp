@@ -66,7 +66,7 @@ std::string to_toml(const Scene& scene) {
   out.array(scene.springs, spring_schema());
   out.array_as_written(numbered_seams(scene), seam_schema());
   out.array(scene.planes, plane_schema());
-  out.array(scene.probes, probe_schema());
+  out.array_as_written(scene.probes, probe_schema());
   return out.take();
 }
 

@@ -31,6 +31,9 @@ struct MeshTable {
   Places at;
 };
 
+using MeshSource = std::variant<std::string, MeshTable>;  ///< a file, or the table
+Codec<MeshSource> mesh_source();
+
 struct WrittenPin {
   VertexSet set;
   MotionTable motion;
@@ -44,9 +47,18 @@ struct SetVelocity {
   Places at;
 };
 
+/// The same body several times, each copy turned and moved from the one before it.
+struct CopiesTable {
+  int count = 1;  ///< the first body included
+  Vec3 offset;
+  std::optional<AxisAngle> rotation;
+  std::optional<Vec3> centre;  ///< of the rotation; by default the position of the body
+  Places at;
+};
+
 struct WrittenBody {
   std::string name;
-  std::optional<std::variant<std::string, MeshTable>> mesh;  ///< a file, or the vertices
+  std::optional<MeshSource> mesh;
   std::optional<WrittenShape> shape;
   std::optional<double> weld;
   std::optional<Vec3> scale;
@@ -55,6 +67,9 @@ struct WrittenBody {
   std::optional<std::variant<Vec3, std::vector<SetVelocity>>> velocity;
   std::vector<Vec3> velocities;
   std::optional<SpeedRange> speed;
+  std::optional<Vec3> angular_velocity;
+  bool fixed = false;
+  std::optional<CopiesTable> copies;
   std::vector<WrittenPin> pins;
   MotionTable motion;
   std::string material;
@@ -68,8 +83,10 @@ struct WrittenBody {
 
 const Schema<WrittenBody>& body_schema();
 
-/// `scene` is what was read so far: its file and seed. Problems are collected.
-BodyTable make_body(const WrittenBody& written, const Scene& scene, std::vector<Problem>& problems);
+/// The body and its copies, at least one. `scene` is what was read so far: its file, seed and materials.
+/// Problems are collected.
+std::vector<BodyTable> make_bodies(const WrittenBody& written, const Scene& scene,
+                                   std::vector<Problem>& problems);
 
 WrittenBody written(const BodyTable& table);
 

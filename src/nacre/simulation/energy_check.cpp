@@ -71,7 +71,8 @@ double gravity_potential(const Model& model, const Motion& motion, Time now) {
   const auto& forces = std::get<Forces<Gravity>>(model.forces);
   Sum sum;
   for (std::size_t i = 0; i < forces.potentials.size(); ++i)
-    sum.add(forces.potentials[i].energy({motion.position_at(model.points[forces.stencils[i][0]], now)}));
+    sum.add(potential_at(model, forces, i, now)
+                .energy({motion.position_at(model.points[forces.stencils[i][0]], now)}));
   return sum.total();
 }
 

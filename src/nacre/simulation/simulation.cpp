@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "nacre/base/expect.hpp"
+#include "nacre/engine/observe.hpp"
 #include "nacre/engine/pending_impulses.hpp"
 #include "nacre/engine/probes.hpp"
 #include "nacre/rivals/rivals.hpp"
@@ -66,7 +67,12 @@ Sample Simulation::sample(Depth& depth, std::span<const InReach> pairs) {
   Sample sample = observe(model_, *state_, state_->now, pairs);
   depth = std::exchange(state_->since_sample, {});
   sample.forces = take_mean_forces(pairs);
-  sample.probes = read_probes(model_, state_->motion, state_->now, sample.forces);
+  const auto read = [&](const Motion& synchronised) {
+    return read_probes(model_, {state_->motion, synchronised, state_->now, sample.forces});
+  };
+  sample.probes = std::ranges::any_of(model_.probes, &Probe::needs_velocities)
+                      ? read(synchronised(model_, *state_, state_->now, pairs).motion)
+                      : read(state_->motion);
   return sample;
 }
 

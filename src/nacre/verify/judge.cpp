@@ -120,7 +120,8 @@ class Judge {
 
   void consider_solid(int a, int b) {
     const Element& element = surface_.elements[a];
-    const Solid& solid = surface_.solids[b];
+    Solid solid = surface_.solids[b];
+    if (solid.anchor >= 0) solid.point = surface_.positions[solid.anchor];
     if (is_full() || !element.movable || surface_.ignores(element.body, solid.body)) return;
     double apart = std::numeric_limits<double>::infinity();
     bool meets = false;

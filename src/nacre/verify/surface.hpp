@@ -25,6 +25,7 @@ struct Element {
 struct Solid {
   Vec3 point, normal;
   int body = 0;
+  int anchor = -1;  ///< a point of the surface that it moves with, instead of `point`; -1 if it stands still
 };
 
 struct Surface {

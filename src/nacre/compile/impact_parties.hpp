@@ -1,0 +1,48 @@
+// The bodies and planes of a model as parties of impacts: how fast two of them may meet, and how much the
+// impact moves each. Bounds from the start of the scene: velocities, falls and scripts.
+#pragma once
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "nacre/compile/bodies.hpp"
+
+namespace nacre {
+
+class ImpactParties {
+ public:
+  /// The model must have its elements and walls.
+  ImpactParties(const Scene& scene, const Bodies& bodies, const Model& model);
+
+  struct Impact {
+    std::pair<int, int> kinds;  ///< of contact
+    double mobility;            ///< of the lightest pair
+    double speed;
+    double share;  ///< how much of it moves the first: 1 if that is the lighter one
+  };
+  /// Empty if the first cannot be moved, or if the two have no elements.
+  std::optional<Impact> between(std::size_t a, std::size_t b) const;
+
+  std::size_t size() const { return parties_.size(); }
+  /// The number of the body, as in Contacts::ignored.
+  int number(std::size_t party) const { return parties_[party].number; }
+
+ private:
+  struct Party {
+    int number = 0, kind = -1;
+    int elements = 0;
+    double mobility = 0, speed2 = 0;
+    double low = 0, high = 0;              ///< heights, against gravity
+    std::vector<double> onto_walls2 = {};  ///< squared speeds after a fall on each wall
+    int wall = -1;
+  };
+  void add(const Element& element, Party& party) const;
+
+  const Model& model_;
+  double gravity_, script_;
+  Vec3 up_;
+  std::vector<Party> parties_;  ///< bodies, then walls
+};
+
+}  // namespace nacre
