@@ -94,7 +94,8 @@ TEST(ContactDefaults, one_value_for_all_stays_one_value) {
 
 TEST(ContactDefaults, what_is_given_wins_exactly_as_written) {
   const std::string ball =
-      "[[particles]]\nname = \"weight\"\nposition = [0, 0, 0.23]\nradius = 0.2\nmass = 100\nmaterial = "
+      "[[particles]]\nname = \"weight\"\npositions = [[0, 0, 0.23], [1, 0, 0.23]]\nradius = 0.2\nmass = "
+      "100\nmaterial = "
       "\"lead\"\n"
       "[[material]]\nname = \"lead\"\n";
   const Scene all = resolve(

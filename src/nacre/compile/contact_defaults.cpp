@@ -1,6 +1,7 @@
 #include "nacre/compile/contact_defaults.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 
@@ -186,7 +187,8 @@ class ContactChoice {
   /// From the stiffest to the softest, so that a few laws are good enough for all.
   void share_laws(std::vector<Chosen>& chosen) {
     std::vector<Chosen*> order;
-    for (Chosen& each : chosen) order.push_back(&each);
+    for (Chosen& each : chosen)
+      if (!is_given(each)) order.push_back(&each);
     std::ranges::stable_sort(
         order, {}, [](const Chosen* each) { return std::pair(-each->law.stiffness, each->law.thickness); });
     for (Chosen* each : order) each->law = shared(each->law);
@@ -244,11 +246,15 @@ class ContactChoice {
 
   /// Whether the pair must have a table: its law is not the usual one, or a material gives values.
   bool differs(const Chosen& each, const LayerLaw& usual) const {
-    const auto gives = [&](int thing) {
+    return !(each.law == usual) || is_given(each);
+  }
+
+  /// Whether the material of one of the two gives a value, which is used as written.
+  bool is_given(const Chosen& each) const {
+    return std::ranges::any_of(std::array{each.things.first, each.things.second}, [&](int thing) {
       const MaterialTable* table = material(things_[thing]);
       return table && (table->contact_thickness || table->contact_stiffness);
-    };
-    return !(each.law == usual) || gives(each.things.first) || gives(each.things.second);
+    });
   }
 
   Scene& scene_;
