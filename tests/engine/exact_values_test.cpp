@@ -147,7 +147,7 @@ double hanging_strip(double poisson, int cells) {
       "= "
       "0.1}}}}\nmaterial = \"strip\"\npin = {{beyond = {{point = [0, 0.4999, 0], normal = [0, 1, 0]}}}}\n"
       "[[material]]\nname = \"strip\"\ndensity = 1000\nyoung = 1e6\nthickness = 0.001\npoisson = {}\n"
-      "stretch_damping = 0.01\n",
+      "stretch_damping = 0.01\nmax_stretch = 1.5\n",
       cells + 1, poisson));
   Simulation simulation(model, {});
   const int samples = 50;

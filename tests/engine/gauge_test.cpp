@@ -106,7 +106,7 @@ std::vector<double> rows_of(const std::vector<Time>& steps, Time end, Time row, 
 
 TEST(Gauge, a_constant_force_is_in_every_row_however_short_or_long) {
   for (const Time row : {1, 3, 17, 64, 150, 1000})
-    for (const double mean : rows_of({128, 65, 32}, 3000, row, [](Time) { return 2; }))
+    for (const double mean : rows_of({128, 65, 32}, 3000, row, [](Time) { return 2.0; }))
       EXPECT_NEAR(mean, 6, 1e-11) << row;
 }
 

@@ -78,8 +78,9 @@ TEST(Solid, a_box_names_its_sides) {
       EXPECT_EQ(group.vertices.size(), 12u);
       for (const int vertex : group.vertices) EXPECT_EQ(test::place(mesh, vertex).z, 3);
     }
-    if (group.name == "left")
+    if (group.name == "left") {
       for (const int vertex : group.vertices) EXPECT_EQ(test::place(mesh, vertex).x, -1);
+    }
   }
   EXPECT_THROW(box({{1, 1, 1}, {0, 1, 1}}), InputError);
   EXPECT_THROW(box({{1, -1, 1}, {1, 1, 1}}), InputError);

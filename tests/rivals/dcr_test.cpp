@@ -68,6 +68,7 @@ std::string two_shells(const std::string& method) {
   return "[simulation]\nduration = 1\ngravity = [0, 0, -9.81]\n[contact]\n" + method +
          fmt::format("thickness = {}\n", thickness) +
          "[[material]]\nname = \"shell\"\ndensity = 1000\nthickness = 0.001\nstretch = 500\nbend = 0.01\n"
+         "max_stretch = 1.5\n"
          "[[body]]\nname = \"ball\"\nmaterial = \"shell\"\nshape = {sphere = {radius = 0.05, frequency = "
          "2}}\n"
          "position = [0, 0, 0.06]\nvelocity = [0, 0, -1]\n"
