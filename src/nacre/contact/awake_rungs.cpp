@@ -59,6 +59,12 @@ void AwakeRungs::retire(const RungRef& ref, Clock clock) {
   forget(id);
 }
 
+std::size_t AwakeRungs::size() const {
+  std::size_t sum = 0;
+  for (const Entry& entry : entries_) sum += entry.size();
+  return sum;
+}
+
 void AwakeRungs::clear() {
   queue_.clear();
   for (std::size_t id = 0; id < entries_.size(); ++id) {

@@ -23,6 +23,7 @@ class AwakeRungs {
   void retire(const RungRef& ref, Clock clock);
   void clear();
 
+  std::size_t size() const;
   /// The next tick of any of them, or `never`.
   Time next_tick() const { return queue_.empty() ? never : queue_.top_key(); }
 

@@ -70,6 +70,7 @@ class Fast : public Stepper {
     return ending;
   }
 
+  std::size_t awake_rungs() { return tracker_.awake().size(); }
   std::optional<RungRef> deepest_awake() const override { return tracker_.deepest_awake(); }
   std::optional<std::vector<Pair>> perhaps_in_reach(Time now) const override {
     return tracker_.pairs_near(now);
@@ -134,6 +135,50 @@ bool has_meshes(const Model& model, const State& state) {
   return !model.contacts.edges.empty() || model.contacts.elements.size() < state.motion.nodes().size();
 }
 
+/// Balls alone: by events while they fly, in epochs while they lie on each other, which is a pile. The
+/// trackers have one trajectory, so they may be exchanged at any time.
+class Balls : public Stepper {
+ public:
+  Balls(const Model& model, const Strategy& strategy, const State& state)
+      : model_(model), strategy_(strategy), flying_(make<EventTracker>(state)) {}
+
+  Ending advance(State& state, Time end, const Hooks& hooks) override {
+    choose(state);
+    return stepper().advance(state, end, hooks);
+  }
+
+  std::optional<RungRef> deepest_awake() const override { return stepper().deepest_awake(); }
+  std::optional<std::vector<Pair>> perhaps_in_reach(Time now) const override {
+    return stepper().perhaps_in_reach(now);
+  }
+
+ private:
+  template <class Tracker>
+  std::unique_ptr<Fast<Tracker>> make(const State& state) const {
+    return std::make_unique<Fast<Tracker>>(model_, strategy_, state);
+  }
+  Stepper& stepper() const { return pile_ ? static_cast<Stepper&>(*pile_) : *flying_; }
+
+  /// A ball of a pile touches several others. Between the two limits everything stays as it is.
+  void choose(const State& state) {
+    const std::size_t balls = state.motion.nodes().size();
+    if (flying_ && balls >= least_pile && flying_->awake_rungs() > balls) {
+      pile_ = make<EpochTracker>(state);
+      flying_.reset();
+    } else if (pile_ && 2 * pile_->awake_rungs() < balls) {
+      flying_ = make<EventTracker>(state);
+      pile_.reset();
+    }
+  }
+
+  static constexpr std::size_t least_pile = 16;  ///< balls
+
+  const Model& model_;
+  Strategy strategy_;
+  std::unique_ptr<Fast<EventTracker>> flying_;  ///< one of the two
+  std::unique_ptr<Fast<EpochTracker>> pile_;
+};
+
 }  // namespace
 
 std::unique_ptr<Stepper> make_fast(const Model& model, const Strategy& strategy, const State& state) {
@@ -142,6 +187,7 @@ std::unique_ptr<Stepper> make_fast(const Model& model, const Strategy& strategy,
     if (auto stepper = make_free_flight(model, strategy, state)) return stepper;
   if (strategy.epochs && has_meshes(model, state))
     return std::make_unique<Fast<EpochTracker>>(model, strategy, state);
+  if (strategy.epochs) return std::make_unique<Balls>(model, strategy, state);
   return std::make_unique<Fast<EventTracker>>(model, strategy, state);
 }
 
