@@ -35,10 +35,10 @@ void ContactCompiler::add_materials() {
   for (Element& element : model_.contacts.elements)
     element.material = laws.kind(element.material, element.body);
   for (Wall& wall : model_.contacts.walls) wall.material = laws.kind(wall.material, wall.body);
-  bool lossy = false, rough = false;
-  std::vector<std::vector<double>> release, friction;
+  bool lossy = false, rough = false, slippery = false;
+  std::vector<std::vector<double>> release, friction, sliding;
   for (int a = 0; a < laws.size(); ++a) {
-    auto &released = release.emplace_back(), &rubs = friction.emplace_back();
+    auto &released = release.emplace_back(), &rubs = friction.emplace_back(), &slides = sliding.emplace_back();
     auto& row = model_.contacts.law_of.emplace_back();
     for (int b = 0; b < laws.size(); ++b) {
       const ContactLaws::Law law = laws.between(a, b);
@@ -47,8 +47,10 @@ void ContactCompiler::add_materials() {
                              ? std::sqrt(law.square_of_restitution)
                              : law.square_of_restitution);
       rubs.push_back(law.friction);
+      slides.push_back(law.sliding);
       lossy = lossy || law.square_of_restitution != 1;
       rough = rough || law.friction > 0;
+      slippery = slippery || law.sliding < law.friction * (1 - 1e-12);
       const auto known = std::ranges::find(laws_, law.layers);
       row.push_back(static_cast<int>(known - laws_.begin()));
       if (known == laws_.end()) laws_.push_back(law.layers);
@@ -56,6 +58,8 @@ void ContactCompiler::add_materials() {
   }
   if (lossy) model_.contacts.release = std::move(release);
   if (rough) model_.contacts.friction = std::move(friction);
+  model_.contacts.friction_model = scene_.contact.friction_model;
+  if (rough && slippery && model_.contacts.holds()) model_.contacts.sliding = std::move(sliding);
   if (laws_.size() == 1) model_.contacts.law_of.clear();
 }
 

@@ -12,6 +12,7 @@
 #include "nacre/geometry/closest.hpp"
 #include "nacre/geometry/half_space.hpp"
 #include "nacre/geometry/point.hpp"
+#include "nacre/penalty/friction_model.hpp"
 #include "nacre/penalty/ladder.hpp"
 
 namespace nacre {
@@ -102,6 +103,9 @@ struct Contacts {
   std::vector<std::vector<double>>
       release;  ///< of two materials: the share of the force that acts while separating
   std::vector<std::vector<double>> friction;  ///< of two materials: the coefficient; empty if all are 0
+  std::vector<std::vector<double>> sliding;   ///< the same while slipping; empty if equal
+  FrictionModel friction_model = FrictionModel::paper;
+  std::vector<int> apexes;                    ///< of each edge: the third corner of a triangle at it, or -1
   std::vector<std::pair<int, int>> ignored;   ///< pairs of bodies that do not touch, sorted
 
   PairCorners corners(const Pair& pair) const;
@@ -157,6 +161,13 @@ struct Contacts {
   double friction_of(const Pair& pair) const {
     return friction.empty() ? 0 : friction[first_of(pair).material][other_material(pair)];
   }
+  double sliding_of(const Pair& pair) const {
+    return sliding.empty() ? friction_of(pair) : sliding[first_of(pair).material][other_material(pair)];
+  }
+  /// Whether contact has a memory.
+  bool holds() const { return friction_model == FrictionModel::holding && !friction.empty(); }
+  /// Sets `apexes`.
+  void find_apexes();
 
  private:
   int other_material(const Pair& pair) const {
