@@ -120,7 +120,7 @@ class Compiler {
     add_seams(scene_, bodies_, steps, model_, problems_);
     add_field(scene_.simulation, model_, problems_);
     if (scene_.simulation.strongest_gravity() > 0)
-      add_gravity(scene_.simulation, model_, steps, springs_.count_without_axis());
+      add_gravity(scene_.simulation, model_, steps, springs_.count_without_axis(), contacts_.held_steps(steps));
     add_loads(scene_, bodies_, steps, springs_.count_without_axis(), model_, problems_);
     if (prices_)
       *prices_ = step_prices(damped_groups(), {model_.quantum, contacts_.typical_step(), softest(),

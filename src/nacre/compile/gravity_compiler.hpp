@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "nacre/compile/steps.hpp"
@@ -17,8 +18,10 @@ std::vector<double> swing_limits(const Model& model, double step_scale, std::siz
 void add_field(const SimulationTable& table, Model& model, std::vector<Problem>& problems);
 
 /// Needs all other forces but contact: the steps of shells and rods limit its own. The first
-/// `springs_of_scene` springs of the model do not: they are those of [[spring]].
-void add_gravity(const SimulationTable& table, Model& model, const Steps& steps,
-                 std::size_t springs_of_scene);
+/// `springs_of_scene` springs of the model do not: they are those of [[spring]]. `held` are the steps of
+/// vertices that static friction holds: their gravity must tick with contact, or their load varies from tick
+/// to tick, and they creep.
+void add_gravity(const SimulationTable& table, Model& model, const Steps& steps, std::size_t springs_of_scene,
+                 const std::vector<std::optional<Time>>& held);
 
 }  // namespace nacre
