@@ -22,6 +22,10 @@ class ContactCompiler {
   /// of the scene. With one law it is the same for all.
   std::vector<double> soft_limits() const;
 
+  /// How fast one of the particles or bodies, numbered as above, swings in its stiffest contact: by its own
+  /// mobility alone, in radians per second. 0 if nothing can touch it.
+  double own_frequency(std::size_t number) const;
+
   void add_ladders(const Steps& steps);
   /// The same ladder for all pairs.
   void add_one_ladder(Time step, const Steps& steps);

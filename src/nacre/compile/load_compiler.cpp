@@ -39,7 +39,7 @@ void add_drag(const Scene& scene, const std::vector<double>& limits, const Steps
     first += static_cast<int>(count);
   };
   for (const ParticlesTable& table : scene.particles) add(table.drag, table.positions.size());
-  for (const BodyTable& table : scene.bodies) add(table.drag, table.mesh.vertices.size());
+  for (const BodyTable& table : scene.bodies) add(table.drag, vertex_count(table));
 }
 
 class WindCompiler {
