@@ -31,11 +31,19 @@ class SeamCompiler {
 
   void add_forces(const Steps& steps) {
     std::vector<double> stiffness_over_mass(model_.vertices.size(), 0.0);
+    const auto for_nodes = [&](const Stitch& stitch, const auto& f) {
+      for (const int point : {stitch.a, stitch.b})
+        for (int i = 0; i < model_.points[point].count; ++i)
+          f(model_.points[point].node[i], std::abs(model_.points[point].weight[i]));
+    };
     for (const Stitch& stitch : stitches_)
-      for (const int vertex : {stitch.a, stitch.b})
-        stiffness_over_mass[vertex] += stitch.stiffness * model_.inverse_mass(vertex);
+      for_nodes(stitch, [&](int node, double weight) {
+        stiffness_over_mass[node] += weight * (stitch.stiffness * model_.inverse_mass(node));
+      });
     for (const Stitch& stitch : stitches_) {
-      const double frequency = std::sqrt(stiffness_over_mass[stitch.a] + stiffness_over_mass[stitch.b]);
+      double sum = 0;
+      for_nodes(stitch, [&](int node, double weight) { sum += weight * stiffness_over_mass[node]; });
+      const double frequency = std::sqrt(sum);
       const Oscillation oscillation{frequency, 0.5 * stitch.damping * frequency / stitch.stiffness};
       add(stitch, {steps.element(oscillation)});
     }
@@ -52,7 +60,7 @@ class SeamCompiler {
       return complain(table, "stiffness", "is missing: neither side is a sheet that forces can move");
     const std::size_t before = stitches_.size();
     for (const auto& [a, b] : joined(table)) {
-      const double mobility = model_.inverse_mass(a) + model_.inverse_mass(b);
+      const double mobility = nacre::mobility(model_, a) + nacre::mobility(model_, b);
       if (mobility == 0) continue;
       const double critical = 2 * std::sqrt(*stiffness / mobility);
       stitches_.push_back({&table, a, b, *stiffness, table.law.damping.value_or(stitch_damping * critical)});
@@ -83,7 +91,7 @@ class SeamCompiler {
     const std::vector<int> first = points_of(table.between[0]), second = points_of(table.between[1]);
     const auto nearest = [&](int to, const std::vector<int>& among) {
       return *std::ranges::min_element(among, {}, [&](int vertex) {
-        const Vec3 r = model_.vertices[vertex].x - model_.vertices[to].x;
+        const Vec3 r = start_position(model_, vertex) - start_position(model_, to);
         return dot(r, r);
       });
     };
@@ -95,7 +103,7 @@ class SeamCompiler {
 
   void add(const Stitch& stitch, const Clock& clock) {
     const SeamLaw& law = stitch.table->law;
-    const double start = norm(model_.vertices[stitch.b].x - model_.vertices[stitch.a].x);
+    const double start = norm(start_position(model_, stitch.b) - start_position(model_, stitch.a));
     const int growth = start > 0 && start != law.length ? add_growth(*stitch.table, law.length / start)
                                                         : Forces<Spring>::never_grows;
     std::get<Forces<Spring>>(model_.forces)
