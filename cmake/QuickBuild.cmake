@@ -22,6 +22,10 @@ function(compile_in_groups target size)
   endforeach()
 endfunction()
 
+# What nearly every file outside of the loop includes.
+set(common_headers <algorithm> <array> <cmath> <functional> <map> <optional> <set> <span> <string> <variant> <vector>
+  <fmt/format.h>)
+
 # compile_headers_once(TARGET HEADER...) precompiles the headers for all sources of TARGET.
 function(compile_headers_once target)
   if(NACRE_QUICK_BUILD)

@@ -162,7 +162,7 @@ build_preset() {
 
 configure_and_build() {
   if needs_configuring; then configure || return; fi
-  cmake --build "$build" --target "$target"
+  cmake --build "$build" --parallel "$(nproc)" --target "$target"
 }
 
 # A build folder contains the path of its source folder: after the repository was moved, the folder

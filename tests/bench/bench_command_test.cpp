@@ -1,8 +1,8 @@
 // nacre bench as a user calls it. No other programs are needed: PATH has none, or stand-ins of the test.
 #include <cstdlib>
-#include <regex>
 
 #include "cli/program.hpp"
+#include "nacre/base/pattern.hpp"
 
 namespace nacre::bench_command_test {
 namespace {
@@ -43,9 +43,7 @@ TEST_F(BenchCommand, alone_lists_the_benches) {
 TEST_F(BenchCommand, missing_programs_are_reported_as_not_installed) {
   const Finished finished = spheres({});
   ASSERT_EQ(finished.code, 0) << finished.err;
-  EXPECT_TRUE(
-      std::regex_search(finished.out, std::regex("gas +Nacre [0-9.]+ +[0-9.]+ +- +[0-9.e-]+ +none\n")))
-      << finished.out;
+  EXPECT_TRUE(find_match(finished.out, "gas +Nacre [0-9.]+ +[0-9.]+ +- +[0-9.e-]+ +none\n")) << finished.out;
   EXPECT_NE(finished.out.find("not installed: sudo apt-get install --no-install-recommends lammps\n"),
             std::string::npos);
   EXPECT_NE(finished.out.find("not installed: sudo apt-get install --no-install-recommends yade\n"),
@@ -57,7 +55,7 @@ TEST_F(BenchCommand, json_and_files_have_the_same_content) {
   ASSERT_EQ(finished.code, 0) << finished.err;
   EXPECT_EQ(text_of(folder_ / "results.json"), finished.out);
   EXPECT_EQ(text_of(folder_ / "kept/results.json"), finished.out);
-  const auto json = nlohmann::json::parse(finished.out);
+  const auto json = test::parse_json(finished.out);
   const auto& gas = json.at("cases").at(0);
   EXPECT_EQ(gas.at("spheres"), 900);
   EXPECT_EQ(gas.at("results").at(0).at("status"), "measured");
@@ -71,7 +69,7 @@ TEST_F(BenchCommand, a_pile_comes_to_rest_first) {
   const Finished finished =
       nacre({"bench", "spheres", "--case", "pile", "--seconds", "0.01", "--settle", "0.01", "--json"});
   ASSERT_EQ(finished.code, 0) << finished.err;
-  const auto pile = nlohmann::json::parse(finished.out).at("cases").at(0);
+  const auto pile = test::parse_json(finished.out).at("cases").at(0);
   EXPECT_EQ(pile.at("restitution"), 0.7);
   EXPECT_EQ(pile.at("results").at(0).at("status"), "measured");
 }
@@ -82,7 +80,7 @@ TEST_F(BenchCommand, another_program_gets_the_spheres_and_is_judged_by_its_outpu
   provide("lmp", head + "0 0 100 0 0" + inside + "250 0.01 90 4 0 0.19 0.11 0.11 0.11 2.88 2.88 2.88\n");
   const Finished finished = spheres({"--json", "--out", "kept"});
   ASSERT_EQ(finished.code, 0) << finished.err;
-  const auto lammps = nlohmann::json::parse(finished.out).at("cases").at(0).at("results").at(1);
+  const auto lammps = test::parse_json(finished.out).at("cases").at(0).at("results").at(1);
   EXPECT_EQ(lammps.at("status"), "measured");
   EXPECT_EQ(lammps.at("version"), "1 Jan 2030");
   EXPECT_NEAR(lammps.at("largest_overlap").get<double>(), 0.01, 1e-12);
@@ -99,7 +97,7 @@ TEST_F(BenchCommand, a_program_of_similar_speed_runs_several_times_in_turns) {
   EXPECT_TRUE(
       finished.err.ends_with("gas: Nacre\ngas: LAMMPS\ngas: Yade\ngas: Nacre, run 2\ngas: LAMMPS, run 2\n"))
       << finished.err;
-  EXPECT_EQ(nlohmann::json::parse(finished.out).at("goes"), 2);
+  EXPECT_EQ(test::parse_json(finished.out).at("goes"), 2);
 }
 
 TEST_F(BenchCommand, a_program_that_stops_early_has_failed) {
@@ -125,7 +123,7 @@ TEST_F(BenchCommand, shells_are_measured_with_limits_and_counts_that_a_baseline_
   const std::vector<std::string> words{"bench", "shells", "--side", "8", "--seconds", "0.002", "--json"};
   const Finished first = nacre(words);
   ASSERT_EQ(first.code, 0) << first.err;
-  const auto json = nlohmann::json::parse(first.out);
+  const auto json = test::parse_json(first.out);
   EXPECT_GT(json.at("counters").at("sheet").at("kicks"), 0);
   EXPECT_EQ(json.at("figures").at(3).at("figure"), "evaluations per second and core");
   EXPECT_TRUE(json.at("figures").at(3).contains("met"));
@@ -143,7 +141,7 @@ TEST_F(BenchCommand, contact_is_measured_beside_bare_kicks_and_the_paper) {
   const Finished finished = nacre({"bench", "contact", "--side", "7", "--case", "bare", "--case", "paper",
                                    "--seconds", "0.0005", "--json"});
   ASSERT_EQ(finished.code, 0) << finished.err;
-  const auto json = nlohmann::json::parse(finished.out);
+  const auto json = test::parse_json(finished.out);
   bool over_bare = false, over_fast = false;
   for (const auto& figure : json.at("figures")) {
     over_bare = over_bare || figure.at("figure") == "run over bare kicks";
@@ -156,18 +154,17 @@ TEST_F(BenchCommand, scaling_is_measured_on_more_threads) {
   const Finished finished = nacre(
       {"bench", "scaling", "--side", "6", "--side", "11", "--threads", "2", "--seconds", "0.0005", "--json"});
   ASSERT_EQ(finished.code, 0) << finished.err;
-  const auto json = nlohmann::json::parse(finished.out);
+  const auto json = test::parse_json(finished.out);
   EXPECT_EQ(json.at("counters").size(), 4u) << "two sizes, with and without contact";
 }
 
 TEST_F(BenchCommand, every_option_of_its_own_is_documented) {
   const std::string text = text_of(test::source_folder() / "docs/command-line.md");
-  const std::regex option("--[a-z]+");
   for (const char* bench : {"spheres", "shells", "contact", "scaling", "counts"}) {
     const std::string help = nacre({"bench", bench, "--help"}).out;
-    for (std::sregex_iterator i(help.begin(), help.end(), option), end; i != end; ++i) {
-      if (i->str() == "--help") continue;  // every command has it
-      EXPECT_NE(text.find("`" + i->str()), std::string::npos) << bench << " " << i->str();
+    for (const Match& option : find_matches(help, "--[a-z]+")) {
+      if (option[0] == "--help") continue;  // every command has it
+      EXPECT_NE(text.find("`" + option[0]), std::string::npos) << bench << " " << option[0];
     }
   }
 }

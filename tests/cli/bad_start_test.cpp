@@ -1,7 +1,7 @@
 // Scenes that cannot start: the program exits 2, names every body that is wrong, and writes nothing.
-#include <regex>
 
 #include "cli/program.hpp"
+#include "nacre/base/pattern.hpp"
 
 namespace nacre::bad_start_test {
 namespace {
@@ -82,9 +82,9 @@ TEST_F(BadStart, all_kinds_are_reported_at_once) {
 TEST_F(BadStart, a_request_that_a_generator_cannot_satisfy_is_reported_at_its_key) {
   const std::string box = "random = {count = 500, low = [0, 0, 0], high = [1, 1, 1]}\nradius = 0.1\n";
   const std::string said = refused("[[particles]]\nname = \"s\"\n" + box);
-  EXPECT_TRUE(
-      std::regex_match(said, std::regex("bad.toml:5: particles.s.random: only [0-9]+ of 500 spheres found a "
-                                        "place: make the box larger, or the spheres fewer or smaller\n")))
+  EXPECT_TRUE(match_all_of(said,
+                           "bad.toml:5: particles.s.random: only [0-9]+ of 500 spheres found a "
+                           "place: make the box larger, or the spheres fewer or smaller\n"))
       << said;
   const std::string below = refused(
       "[[plane]]\nname = \"floor\"\npoint = [0, 0, 2]\n[[particles]]\nname = \"s\"\n"

@@ -12,7 +12,8 @@ TEST_F(Cli, help_and_version_are_printed_and_succeed) {
   const Finished help = nacre({"--help"});
   EXPECT_EQ(help.code, 0);
   EXPECT_EQ(help.err, "");
-  for (const char* command : {"run", "check", "scenes", "materials", "report", "diff", "render", "reproduce"}) {
+  for (const char* command :
+       {"run", "check", "scenes", "materials", "report", "diff", "render", "reproduce"}) {
     EXPECT_NE(help.out.find(command), std::string::npos) << command;
     const Finished own = nacre({command, "--help"});
     EXPECT_EQ(own.code, 0) << command;
@@ -119,7 +120,7 @@ TEST_F(Cli, check_describes_a_run) {
   EXPECT_EQ(plain.out.substr(0, plain.out.find('\n')),
             "ball: 2 vertices, 1 spring, 1 plane, 2 that collide, 2 s");
   const Json facts =
-      Json::parse(nacre({"check", "ball.toml", "--json", "--set", "contact.stiffness=3000"}).out);
+      test::parse_json(nacre({"check", "ball.toml", "--json", "--set", "contact.stiffness=3000"}).out);
   EXPECT_EQ(facts["scene"], "ball");
   EXPECT_EQ(facts["stiffness"], 3000);
   EXPECT_EQ(facts["contact"]["elements"], 2);
@@ -152,7 +153,7 @@ TEST_F(Cli, check_reports_sizes_masses_meshes_and_steps_of_bodies) {
   EXPECT_NE(text.find("ball: 12 vertices, 20 triangles, 30 hinges, moved by no force\n"), std::string::npos)
       << text;
   EXPECT_NE(text.find("  steps     of forces from "), std::string::npos) << text;
-  const Json facts = Json::parse(nacre({"check", "sheet.toml", "--json"}).out);
+  const Json facts = test::parse_json(nacre({"check", "sheet.toml", "--json"}).out);
   EXPECT_EQ(facts["bodies"].size(), 3u);
   EXPECT_NEAR(facts["bodies"][1]["mass"].get<double>(),
               413.4 * (0.568e-3 * 0.05 + 0.25 * 3.14159265 * 0.568e-3 * 0.568e-3), 1e-7);
@@ -170,7 +171,7 @@ TEST_F(Cli, check_tells_the_cost_of_a_run_and_what_shortens_its_steps) {
   EXPECT_NE(text.find("  note      bend_damping of wool = 500 makes steps "), std::string::npos) << text;
   EXPECT_NE(text.find(" costs nothing, and so does \"free\"\n"), std::string::npos) << text;
   const Json cost =
-      Json::parse(nacre({"check", "sheet.toml", "--json", "--set", "strategy.threads=2"}).out)["cost"];
+      test::parse_json(nacre({"check", "sheet.toml", "--json", "--set", "strategy.threads=2"}).out)["cost"];
   EXPECT_GT(cost["seconds"], 0);
   EXPECT_EQ(cost["threads"], 2);
   EXPECT_EQ(cost["shortened_steps"][0]["key"], "bend_damping");
@@ -197,7 +198,8 @@ TEST_F(Cli, check_offers_the_faster_law_with_its_price) {
   EXPECT_EQ(sheet("max_stretch = 1.5\n").find("would make its shells tick"), std::string::npos);
   EXPECT_EQ(sheet("stretch_yield = 0.1\n").find("would make its shells tick"), std::string::npos);
   sheet("");
-  const Json prices = Json::parse(nacre({"check", "sheet.toml", "--json"}).out)["cost"]["shortened_steps"];
+  const Json prices =
+      test::parse_json(nacre({"check", "sheet.toml", "--json"}).out)["cost"]["shortened_steps"];
   const auto found =
       std::ranges::find_if(prices, [](const Json& each) { return each["key"] == "max_stretch"; });
   ASSERT_NE(found, prices.end());
@@ -221,7 +223,7 @@ TEST_F(Cli, materials_are_listed_with_their_numbers_and_sources) {
   const Finished plain = nacre({"materials"});
   EXPECT_EQ(plain.code, 0);
   EXPECT_NE(plain.out.find("steel                7850"), std::string::npos) << plain.out;
-  const Json list = Json::parse(nacre({"materials", "--json"}).out);
+  const Json list = test::parse_json(nacre({"materials", "--json"}).out);
   ASSERT_GE(list.size(), 12u);
   for (const Json& material : list) {
     for (const char* key : {"density", "thickness", "young", "poisson", "stretch", "bend"})
@@ -240,7 +242,7 @@ TEST_F(Cli, check_and_the_file_of_a_run_have_the_numbers_of_known_materials) {
                        "Poisson's ratio 0.243 (see: nacre materials)"),
             std::string::npos)
       << facts;
-  const Json json = Json::parse(nacre({"check", "sheet.toml", "--json"}).out);
+  const Json json = test::parse_json(nacre({"check", "sheet.toml", "--json"}).out);
   ASSERT_EQ(json["materials"].size(), 2u);
   EXPECT_EQ(json["materials"][1]["name"], "wood");
   EXPECT_EQ(json["materials"][1]["density"], 525);
@@ -254,7 +256,7 @@ TEST_F(Cli, the_shipped_scenes_are_listed_and_pass_their_check) {
   const Finished plain = nacre({"scenes"});
   EXPECT_EQ(plain.code, 0);
   EXPECT_NE(plain.out.find("tutorial/first "), std::string::npos);
-  const Json list = Json::parse(nacre({"scenes", "--json"}).out);
+  const Json list = test::parse_json(nacre({"scenes", "--json"}).out);
   ASSERT_GT(list.size(), 1u);
   for (const Json& scene : list) {
     EXPECT_NE(scene["about"], "");

@@ -22,7 +22,7 @@ TEST_F(Cli, runs_by_different_strategies_have_no_difference) {
   EXPECT_EQ(nacre({"diff", "a", "b"}).code, 0);
   const Finished shorter = nacre({"diff", "a", "c", "--json"});
   EXPECT_EQ(shorter.code, 0);
-  EXPECT_EQ(Json::parse(shorter.out), (Json{{"same", true}, {"compared", 1.0}}));
+  EXPECT_EQ(test::parse_json(shorter.out), (Json{{"same", true}, {"compared", 1.0}}));
 }
 
 TEST_F(Cli, a_shifted_start_differs_at_once_and_by_how_much) {
@@ -32,7 +32,7 @@ TEST_F(Cli, a_shifted_start_differs_at_once_and_by_how_much) {
   EXPECT_EQ(finished.code, 1);
   EXPECT_EQ(finished.out.substr(0, finished.out.find('\n')),
             "The runs part at 0 s (quantum 0) with vertex 1 (ball:1):");
-  const Json json = Json::parse(nacre({"diff", "a", "b", "--json"}).out);
+  const Json json = test::parse_json(nacre({"diff", "a", "b", "--json"}).out);
   EXPECT_EQ(json["same"], false);
   EXPECT_NEAR(json["parting"]["dx"][2], 1e-7, 1e-15);
   EXPECT_EQ(json["parting"]["dv"], (Json{0.0, 0.0, 0.0}));
@@ -43,12 +43,12 @@ TEST_F(Cli, another_spring_differs_at_its_first_tick_with_a_force) {
   run("b", {"--set", "spring.rod.stiffness=3000.001"});
   const Finished finished = nacre({"diff", "a", "b", "--json"});
   EXPECT_EQ(finished.code, 1);
-  const Json parting = Json::parse(finished.out)["parting"];
+  const Json parting = test::parse_json(finished.out)["parting"];
   EXPECT_GT(parting["time"], 0);
   EXPECT_LT(parting["time"], 2);
   EXPECT_EQ(parting["name"].get<std::string>().substr(0, 5), "ball:");
   EXPECT_EQ(parting["kicked_a"], true);
-  const Json there = Json::parse(nacre({"diff", "b", "a", "--json"}).out)["parting"];
+  const Json there = test::parse_json(nacre({"diff", "b", "a", "--json"}).out)["parting"];
   EXPECT_EQ(there["instant"], parting["instant"]) << "the same both ways";
   EXPECT_EQ(there["vertex"], parting["vertex"]);
 }
@@ -56,7 +56,7 @@ TEST_F(Cli, another_spring_differs_at_its_first_tick_with_a_force) {
 TEST_F(Cli, a_clock_that_ticks_at_other_times_is_named_by_its_run) {
   run("a", {"--set", "simulation.gravity_step=0.001"});
   run("b", {"--set", "simulation.gravity_step=0.0015"});
-  const Json parting = Json::parse(nacre({"diff", "a", "b", "--json"}).out)["parting"];
+  const Json parting = test::parse_json(nacre({"diff", "a", "b", "--json"}).out)["parting"];
   EXPECT_EQ(parting["instant"], 0) << "half a step long";
   run("c", {"--set", "simulation.gravity_step=0.001", "--set", "simulation.start=paper"});
   run("d", {"--set", "simulation.gravity_step=0.0015", "--set", "simulation.start=paper"});

@@ -1,7 +1,7 @@
 // The pages about the scene language, the command line and the run folder leave nothing out.
-#include <regex>
 
 #include "cli/program.hpp"
+#include "nacre/base/pattern.hpp"
 
 namespace nacre::documentation_test {
 namespace {
@@ -16,9 +16,8 @@ std::string section(const std::string& text, const std::string& heading) {
 }
 
 std::vector<std::string> matches(const std::string& text, const std::string& pattern) {
-  const std::regex regex(pattern);
   std::vector<std::string> found;
-  for (std::sregex_iterator i(text.begin(), text.end(), regex), end; i != end; ++i) found.push_back((*i)[1]);
+  for (const Match& match : find_matches(text, pattern)) found.push_back(match[1]);
   return found;
 }
 
@@ -55,17 +54,15 @@ TEST_F(Cli, every_file_column_and_entry_of_a_run_is_documented) {
     EXPECT_NE(text.find("`" + entry.path().filename().string()), std::string::npos) << entry.path();
   const std::string series = text_of(folder_ / "out/series.csv");
   for (const std::string& column : matches(series.substr(0, series.find('\n')), "(\\w+)")) {
-    const std::string written =
-        std::regex_replace(column, std::regex("force_\\w+_(x|y|z)"), "force_PLANE_$1");
+    const std::string written = replace_matches(column, "force_\\w+_(x|y|z)", "force_PLANE_$1");
     EXPECT_NE(section(text, "`series.csv`").find("`" + written + "`"), std::string::npos) << column;
   }
   const std::string entries = section(text, "`summary.json`");
   const nlohmann::json flat = summary("out").flatten();
   for (const auto& [pointer, value] : flat.items()) {  // such as /energy/drift
     const std::string inner = pointer.substr(pointer.rfind('/') + 1);
-    const std::string named =
-        std::regex_replace(pointer.substr(1), std::regex("^probes/[^/]*"), "probes.NAME");
-    const std::string dotted = std::regex_replace(named, std::regex("/"), ".");
+    const std::string named = replace_matches(pointer.substr(1), "^probes/[^/]*", "probes.NAME");
+    const std::string dotted = replace_matches(named, "/", ".");
     EXPECT_TRUE(entries.find("`" + inner + "`") != std::string::npos ||
                 entries.find("`" + dotted + "`") != std::string::npos)
         << pointer;

@@ -38,7 +38,7 @@ class FixStart : public Cli {
     EXPECT_EQ(check.code, 0) << check.err;
     EXPECT_EQ(check.out.find("  start "), std::string::npos) << check.out;
     EXPECT_EQ(nacre({"run", "good.toml", "--out", "run", "--force"}).code, 0);
-    const auto json = nlohmann::json::parse(finished.out);
+    const auto json = test::parse_json(finished.out);
     EXPECT_EQ(json.at("written"), "good.toml");
     EXPECT_EQ(json.at("left").size(), 0u);
     return json;
@@ -50,7 +50,7 @@ class FixStart : public Cli {
     const Finished finished = fix(text, {"--json"});
     EXPECT_EQ(finished.code, 1) << finished.out << finished.err;
     EXPECT_FALSE(exists("scene.fixed.toml"));
-    const auto json = nlohmann::json::parse(finished.out);
+    const auto json = test::parse_json(finished.out);
     EXPECT_EQ(json.at("written"), nullptr);
     EXPECT_EQ(json.at("moved").size() + json.at("thinned").size(), 0u);
     EXPECT_GT(json.at("left").size(), 0u);
@@ -181,7 +181,7 @@ TEST_F(FixStart, a_good_scene_is_written_only_on_request) {
   EXPECT_FALSE(exists("scene.fixed.toml"));
   EXPECT_EQ(fix(good, {"-o", "same.toml"}).code, 0);
   const auto hash = [&](const std::string& file) {
-    return nlohmann::json::parse(nacre({"check", file, "--json"}).out).at("model_hash");
+    return test::parse_json(nacre({"check", file, "--json"}).out).at("model_hash");
   };
   EXPECT_EQ(hash("same.toml"), hash("scene.toml"));
 }

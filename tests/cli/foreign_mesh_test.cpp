@@ -117,7 +117,7 @@ TEST_F(ForeignMesh, check_says_how_large_and_heavy_things_are_and_asks_about_mil
       std::string::npos)
       << metres.out;
   const Finished millimetres = check("mesh = \"part.obj\"\n", {"--set", "simulation.units=mm", "--json"});
-  const auto facts = nlohmann::json::parse(millimetres.out);
+  const auto facts = test::parse_json(millimetres.out);
   EXPECT_EQ(facts.at("bodies")[0].at("box").at("high"), (std::vector<double>{0.12, 0.08, 0.04}));
   EXPECT_EQ(facts.at("bodies")[0].at("notes").size(), 0u);
   EXPECT_EQ(facts.at("size").at("mass"), facts.at("bodies")[0].at("mass"));
@@ -127,7 +127,7 @@ TEST_F(ForeignMesh, slivers_are_repaired_on_request_and_the_steps_are_longer) {
   folder_.write("sliver.obj",
                 "v 0 0 0\nv 2 0 0\nv 1 1 0\nv 1 -1 0\nv 1 1e-4 0\nf 1 5 3\nf 5 2 3\nf 1 2 5\nf 1 4 2\n");
   const auto shortest = [&](const std::string& keys) {
-    return nlohmann::json::parse(check(keys, {"--json"}).out).at("steps").at("shortest").get<double>();
+    return test::parse_json(check(keys, {"--json"}).out).at("steps").at("shortest").get<double>();
   };
   EXPECT_GT(shortest("mesh = {file = \"sliver.obj\", repair = true}\n"),
             100 * shortest("mesh = \"sliver.obj\"\n"));
@@ -142,12 +142,12 @@ TEST_F(ForeignMesh, check_names_the_slivers_that_set_the_step_and_their_share_of
       << plain.out;
   EXPECT_NE(plain.out.find("mesh.repair = true collapses or flips those of a file"), std::string::npos);
   const auto slivers =
-      nlohmann::json::parse(check("mesh = \"sliver.obj\"\n", {"--json"}).out).at("bodies")[0].at("slivers");
+      test::parse_json(check("mesh = \"sliver.obj\"\n", {"--json"}).out).at("bodies")[0].at("slivers");
   EXPECT_EQ(slivers.at("count"), 1);
   EXPECT_GT(slivers.at("share"), 0.9);
   EXPECT_EQ(slivers.at("worst")[0].at("triangle"), 2);
   const auto repaired =
-      nlohmann::json::parse(check("mesh = {file = \"sliver.obj\", repair = true}\n", {"--json"}).out);
+      test::parse_json(check("mesh = {file = \"sliver.obj\", repair = true}\n", {"--json"}).out);
   EXPECT_TRUE(repaired.at("bodies")[0].at("slivers").is_null());
 }
 

@@ -11,12 +11,12 @@
 #include <chrono>
 #include <functional>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include "scene/scratch.hpp"
+#include "support/json.hpp"
 #include "support/places.hpp"
 
 namespace nacre {
@@ -114,7 +114,7 @@ class Cli : public testing::Test {
   }
 
   nlohmann::json summary(const std::string& out) const {
-    return nlohmann::json::parse(text_of(folder_ / (out + "/summary.json")));
+    return test::parse_json(text_of(folder_ / (out + "/summary.json")));
   }
   std::string hash(const std::string& out) const { return summary(out).at("trajectory_hash"); }
 

@@ -24,7 +24,7 @@ TEST_F(Cli, json_means_json_and_nothing_else) {
   const Finished finished = nacre({"run", "ball.toml", "--json"});
   EXPECT_EQ(finished.code, 0);
   EXPECT_EQ(finished.err, "");
-  EXPECT_EQ(Json::parse(finished.out), summary("runs/ball"));
+  EXPECT_EQ(test::parse_json(finished.out), summary("runs/ball"));
   EXPECT_EQ(finished.out, text_of(folder_ / "runs/ball/summary.json"));
 }
 
@@ -110,9 +110,9 @@ TEST_F(Cli, a_run_folder_is_a_scene_too) {
   EXPECT_EQ(hash("again"), hash("out"));
   const Finished forced = nacre({"run", "out/", "--force", "--json"});
   EXPECT_EQ(forced.code, 0) << forced.err;
-  EXPECT_EQ(Json::parse(forced.out)["trajectory_hash"], hash("again"));
-  EXPECT_EQ(Json::parse(forced.out)["scene"], "out");
-  EXPECT_EQ(Json::parse(nacre({"check", "out", "--json"}).out)["scene"], "out");
+  EXPECT_EQ(test::parse_json(forced.out)["trajectory_hash"], hash("again"));
+  EXPECT_EQ(test::parse_json(forced.out)["scene"], "out");
+  EXPECT_EQ(test::parse_json(nacre({"check", "out", "--json"}).out)["scene"], "out");
 }
 
 TEST_F(Cli, a_run_beyond_the_last_layer_exits_3_and_keeps_its_state) {

@@ -77,7 +77,7 @@ TEST_F(StartPairs, near_pairs_are_listed_worst_first) {
             std::string::npos)
       << finished.out;
   EXPECT_EQ(check(scene, {"--within", "0.03"}).out.find("  start"), std::string::npos);
-  const auto json = nlohmann::json::parse(check(scene, {"--json", "--within", "0.05"}).out);
+  const auto json = test::parse_json(check(scene, {"--json", "--within", "0.05"}).out);
   EXPECT_EQ(json.at("start").at("count"), 4);
   EXPECT_EQ(json.at("start").at("pairs")[0].at("distance"), 0.03125);
   EXPECT_EQ(json.at("start").at("pairs")[0].at("intersects"), false);

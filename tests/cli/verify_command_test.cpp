@@ -70,7 +70,7 @@ TEST_F(VerifyCommand, a_clean_run_passes_and_the_judged_elements_are_listed) {
   const Finished finished = nacre({"verify", "out"});
   EXPECT_EQ(finished.code, 0) << finished.err;
   EXPECT_EQ(finished.out, "No intersections: 3 frames from 0 to 0.2 s, 4 triangles, 2 spheres, 1 plane.\n");
-  const auto json = nlohmann::json::parse(nacre({"verify", "out", "--json"}).out);
+  const auto json = test::parse_json(nacre({"verify", "out", "--json"}).out);
   EXPECT_TRUE(json.at("clean").get<bool>());
   EXPECT_EQ(json.at("frames").size(), 3u);
   EXPECT_EQ(json.at("elements").at("triangles"), 4);
@@ -92,7 +92,7 @@ TEST_F(VerifyCommand, a_corner_planted_through_the_other_sheet_is_found_in_its_f
   EXPECT_NE(finished.out.find(" of upper intersect, "), std::string::npos) << finished.out;
   EXPECT_NE(finished.out.find(" intersections in 1 of 3 frames from 0 to 0.2 s"), std::string::npos);
   EXPECT_EQ(files(), before) << "nothing is written";
-  const auto json = nlohmann::json::parse(nacre({"verify", "out", "--json"}).out);
+  const auto json = test::parse_json(nacre({"verify", "out", "--json"}).out);
   EXPECT_FALSE(json.at("clean").get<bool>());
   EXPECT_EQ(json.at("frames")[0].at("intersections"), 0);
   const auto& pairs = json.at("frames")[1].at("pairs");

@@ -3,13 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <nlohmann/json.hpp>
 
 #include "nacre/base/hash.hpp"
 #include "nacre/record/series.hpp"
 #include "nacre/simulation/simulation.hpp"
 #include "scene/bouncing.hpp"
 #include "support/flows.hpp"
+#include "support/json.hpp"
 #include "support/random.hpp"
 #include "support/sanitized.hpp"
 #include "support/shell_scenes.hpp"
@@ -148,7 +148,7 @@ TEST_P(RandomShellScenes, have_one_trajectory_for_all_strategies_threads_and_wid
 
 /// A summary without the fields that depend on speed and strategy.
 nlohmann::json essence(const RunResult& result) {
-  nlohmann::json json = nlohmann::json::parse(to_json(result.summary));
+  nlohmann::json json = test::parse_json(to_json(result.summary));
   for (const char* key : {"wall_seconds", "cpu_seconds", "counters", "strategy", "threads"}) json.erase(key);
   return json;
 }

@@ -147,7 +147,7 @@ tests_of_another_preset_use_its_own_folder() {
   run "$copy/test" asan -R some
   expect_status 7
   expect_call 'cmake --preset asan .*-DNACRE_TESTS=ON$'
-  expect_call 'cmake --build .*/build/asan --target all'
+  expect_call 'cmake --build .*/build/asan .*--target all'
   expect_call 'ctest --preset asan .*-R some$'
 }
 

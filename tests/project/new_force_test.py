@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
 """Follows docs/adding-a-force.md from start to end, in a copy of the sources: takes the files and the
-changes from the page as they are written there, compiles the parts of the library that they touch, and
-runs the test of the page. So the page is true.
+changes from the page as they are written there, compiles them, and runs the test of the page. So the page
+is true.
 
-    new_force_test.py BUILD COMPILER
+    new_force_test.py BUILD COMPILER [--whole]
 
-BUILD is a build folder with the library and compile_commands.json. Parts of the library that the
-changes do not reach are linked from it.
+BUILD is a build folder with the library and compile_commands.json. A new kind of force reaches most of the
+library, so that running the whole test of the page takes minutes: that is --whole, one of the long runs of
+docs/building.md. Without it every file of the page is compiled, together with the evaluation of forces, and
+the suites of the first part of its test, which need only the file of the potential, are run.
 """
 
+import argparse
 import json
 import os
 import re
@@ -98,6 +101,11 @@ class Workshop:
             sys.exit(f"{shlex.join(words)}\n{done.stdout}{done.stderr}")
         return done.stdout
 
+    def check(self, path):
+        """Compiles one source without writing an object."""
+        unit = self.tree / path
+        self.call([self.compiler, *self.flags_for(unit), "-fsyntax-only", str(unit)])
+
     def prepare(self):
         header = self.tree / "common.hpp"
         header.write_text("".join(f"#include <{name}>\n" for name in COMMON))
@@ -159,19 +167,41 @@ def build_test(workshop, paths, touched):
         workshop.compile_all(stale)
 
 
+def build_first_part(workshop, paths):
+    """Compiles all files of the page and the evaluation of forces; then the part of the test that the library
+    serves as it is, without a new kind."""
+    test = next(path for path in paths if path.startswith("tests/"))
+    sources = {path for path in paths if path.endswith(".cpp")} | {"src/nacre/engine/evaluate_potentials.cpp"}
+    with ThreadPoolExecutor(min(2, os.cpu_count() or 1)) as threads:
+        list(threads.map(workshop.check, sorted(sources)))
+    text = (workshop.tree / test).read_text(encoding="utf-8")
+    part = workshop.tree / "first_part.cpp"
+    end = "}  // namespace nacre::test\n"
+    part.write_text(text[: text.index(end) + len(end)], encoding="utf-8")
+    original = [f"-I{ROOT}/src", f"-I{ROOT}/tests", f"-I{workshop.tree}/src"]  # kinds.hpp without the new kind
+    flags = [word for word in workshop.plain if not word.startswith("-I")]
+    program, archive = workshop.tree / "first_part", workshop.build / "src/libnacre.a"
+    workshop.call([workshop.compiler, *flags, *original, str(part), "-o", str(program), str(archive), *LIBRARIES])
+    return program
+
+
 def main():
-    build, compiler = Path(sys.argv[1]), sys.argv[2]
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("build", type=Path)
+    parser.add_argument("compiler")
+    parser.add_argument("--whole", action="store_true", help="run the whole test of the page")
+    options = parser.parse_args()
     with tempfile.TemporaryDirectory() as scratch:
         tree = Path(scratch)
         for folder in ("src", "tests"):
             shutil.copytree(ROOT / folder, tree / folder)
         paths = apply_page(tree)
         touched = touched_sources(tree, paths)
-        workshop = Workshop(tree, build, compiler)
-        program = build_test(workshop, paths, touched)
+        workshop = Workshop(tree, options.build, options.compiler)
+        program = build_test(workshop, paths, touched) if options.whole else build_first_part(workshop, paths)
         status = subprocess.run([str(program)]).returncode
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    print(f"{len(workshop.objects)} sources compiled, {used.ru_utime + used.ru_stime:.0f} s of processor time")
+    print(f"{used.ru_utime + used.ru_stime:.0f} s of processor time")
     return status
 
 

@@ -7,8 +7,8 @@
 #include <cmath>
 #include <cstring>
 #include <map>
-#include <regex>
 
+#include "nacre/base/pattern.hpp"
 #include "nacre/format/vtp_reader.hpp"
 #include "nacre/format/vtp_writer.hpp"
 #include "nacre/simulation/simulation.hpp"
@@ -38,8 +38,8 @@ struct ParsedFrame {
 };
 
 int attribute(const std::string& text, const std::string& name) {
-  std::smatch match;
-  return std::regex_search(text, match, std::regex(name + "=\"(\\d+)\"")) ? std::stoi(match[1]) : -1;
+  const auto match = find_match(text, name + "=\"(\\d+)\"");
+  return match ? std::stoi(match->at(1)) : -1;
 }
 
 ParsedFrame parsed(const std::string& file) {
@@ -55,21 +55,20 @@ ParsedFrame parsed(const std::string& file) {
                     attribute(head, "NumberOfPolys"),
                     0};
   frame.time = std::stod(head.substr(head.find("format=\"ascii\">") + 15));
-  const std::regex item(
+  const std::string item =
       "<(Points|PointData|CellData|Verts|Lines|Polys)[ >]|<DataArray type=\"(\\w+)\" Name=\"(\\w+)\" "
-      "NumberOfComponents=\"(\\d)\" format=\"appended\" offset=\"(\\d+)\"/>");
+      "NumberOfComponents=\"(\\d)\" format=\"appended\" offset=\"(\\d+)\"/>";
   std::string section;
   std::size_t expected = 0;
-  for (std::sregex_iterator i(head.begin(), head.end(), item), end; i != end; ++i) {
-    const std::smatch& match = *i;
-    if (match[1].matched) section = match[1];
-    if (!match[2].matched) continue;
+  for (const Match& match : find_matches(head, item)) {
+    if (!match[1].empty()) section = match[1];
+    if (match[2].empty()) continue;
     const std::size_t offset = std::stoul(match[5]);
     EXPECT_EQ(offset, expected) << "arrays follow each other without gaps";
     std::uint64_t size = 0;
     std::memcpy(&size, file.data() + data + offset, sizeof size);
-    frame.arrays[section + "/" + std::string(match[3])] = {match[2], std::stoi(match[4]),
-                                                           file.substr(data + offset + 8, size)};
+    frame.arrays[section + "/" + match[3]] = {match[2], std::stoi(match[4]),
+                                              file.substr(data + offset + 8, size)};
     expected = offset + 8 + size;
   }
   EXPECT_EQ(file.substr(data + expected), "\n</AppendedData>\n</VTKFile>\n");
@@ -190,12 +189,12 @@ TEST(Frames, the_index_lists_every_frame_with_its_time) {
   const Scratch scratch;
   record(scratch / "out");
   const std::string index = text_of(scratch / "out/frames/frames.pvd");
-  const std::regex entry("<DataSet timestep=\"([^\"]+)\" file=\"([^\"]+)\"/>");
   int frames = 0;
-  for (std::sregex_iterator i(index.begin(), index.end(), entry), end; i != end; ++i, ++frames) {
-    EXPECT_EQ((*i)[2], frame_name(frames));
-    EXPECT_NEAR(std::stod((*i)[1]), frames / 10.0, 1e-15);
-    EXPECT_EQ(parsed(text_of(scratch / ("out/frames/" + frame_name(frames)))).time, std::stod((*i)[1]));
+  for (const Match& entry : find_matches(index, "<DataSet timestep=\"([^\"]+)\" file=\"([^\"]+)\"/>")) {
+    EXPECT_EQ(entry[2], frame_name(frames));
+    EXPECT_NEAR(std::stod(entry[1]), frames / 10.0, 1e-15);
+    EXPECT_EQ(parsed(text_of(scratch / ("out/frames/" + frame_name(frames)))).time, std::stod(entry[1]));
+    ++frames;
   }
   EXPECT_EQ(frames, 11);
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(scratch / "out/frames"), {}), 12)

@@ -2,12 +2,12 @@
 // moment.
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "nacre/record/report.hpp"
 #include "nacre/record/summary.hpp"
 #include "scene/bouncing.hpp"
+#include "support/json.hpp"
 
 namespace nacre::halted_test {
 namespace {
@@ -45,7 +45,7 @@ TEST(Halted, an_unstable_run_names_the_stretch_its_limit_and_the_keys_that_help)
   const Scratch scratch;
   const RunResult result = record(scratch / "out", torn());
   ASSERT_EQ(result.ending.outcome, Outcome::unstable);
-  const Json summary = Json::parse(text_of(scratch / "out/summary.json"));
+  const Json summary = test::parse_json(text_of(scratch / "out/summary.json"));
   EXPECT_EQ(summary["passed_limit"]["quantity"], "stretch");
   EXPECT_EQ(summary["passed_limit"]["limit"], 1.5);
   EXPECT_GT(summary["passed_limit"]["reached"], 1.5);
@@ -90,7 +90,7 @@ TEST(Halted, every_outcome_has_its_own_badge_and_advice) {
   const Scratch scratch;
   record(scratch / "out");
   const auto badge = [&](const Json& change) {
-    Json summary = Json::parse(text_of(scratch / "out/summary.json"));
+    Json summary = test::parse_json(text_of(scratch / "out/summary.json"));
     summary.merge_patch(change);
     scratch.write("out/summary.json", summary.dump());
     const std::string page = page_of(scratch / "out");

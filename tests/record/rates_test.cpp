@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "nacre/record/report.hpp"
 #include "scene/bouncing.hpp"
+#include "support/json.hpp"
 
 namespace nacre::rates_test {
 namespace {
@@ -90,7 +90,7 @@ TEST(Rates, with_fewer_than_20_rows_there_is_no_verdict_on_the_energy) {
     ASSERT_EQ(rows_in(out), judged ? 20 : 19);
     EXPECT_EQ(std::isnan(result.summary.energy.drift), !judged);
     EXPECT_EQ(std::isnan(result.last.drift), !judged);
-    EXPECT_EQ(Json::parse(text_of(out / "summary.json"))["energy"]["drift"].is_null(), !judged);
+    EXPECT_EQ(test::parse_json(text_of(out / "summary.json"))["energy"]["drift"].is_null(), !judged);
     EXPECT_TRUE(std::isnan(format::read_summary(out / "summary.json").energy.drift) != judged);
     write_report(std::vector{out}, out / "report.html");
     const std::string page = text_of(out / "report.html");

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <fstream>
 #include <iterator>
-#include <nlohmann/json.hpp>
 #include <string>
 
 #include "nacre/base/error.hpp"
@@ -14,6 +13,7 @@
 #include "nacre/record/report_labels.hpp"
 #include "nacre/record/scene_keys.hpp"
 #include "support/contracts.hpp"
+#include "support/json.hpp"
 
 namespace nacre::report_test {
 namespace {
@@ -286,18 +286,19 @@ TEST_F(Report, velocities_centres_and_spins_have_panels_with_their_units) {
   ASSERT_EQ(figures.back().name, "probes");
   std::vector<std::string> titles;
   for (const Plot& plot : figures.back().panels) titles.push_back(plot.title + ", " + plot.y_label);
-  EXPECT_EQ(titles, (std::vector<std::string>{"Velocity: v, velocity [m/s]", "Centre of mass: c, position [m]",
-                                              "Spin: w, angular velocity [rad/s]"}));
+  EXPECT_EQ(titles,
+            (std::vector<std::string>{"Velocity: v, velocity [m/s]", "Centre of mass: c, position [m]",
+                                      "Spin: w, angular velocity [rad/s]"}));
 }
 
 TEST_F(Report, data_of_the_page_are_valid_json_with_gaps_and_stay_small) {
   const auto runs = read_runs(std::vector<fs::path>{make_run("a", "aligned", 20000)});
   const std::string text = figures_as_json(report_figures(runs, run_labels(runs)));
   EXPECT_LT(text.size(), 1'000'000u);
-  const auto data = nlohmann::json::parse(text);
+  const auto data = test::parse_json(text);
   EXPECT_EQ(data["figures"].size(), 3u);
   const auto few = read_runs(std::vector<fs::path>{make_run("b", "aligned", 4)});
-  const auto small = nlohmann::json::parse(figures_as_json(report_figures(few, run_labels(few))));
+  const auto small = test::parse_json(figures_as_json(report_figures(few, run_labels(few))));
   EXPECT_TRUE(small["figures"][2]["panels"][1]["curves"][0]["y"]["n"][0].is_null());
 }
 

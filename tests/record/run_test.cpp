@@ -3,11 +3,11 @@
 
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
 #include <random>
 #include <thread>
 
 #include "scene/bouncing.hpp"
+#include "support/json.hpp"
 
 namespace nacre::run_test {
 namespace {
@@ -18,14 +18,14 @@ std::string hash_of(const RunResult& result) { return result.summary.trajectory_
 
 /// A summary without times and without the way the work was done.
 Json essence(const RunResult& result) {
-  Json json = Json::parse(to_json(result.summary));
+  Json json = test::parse_json(to_json(result.summary));
   for (const char* key : {"wall_seconds", "cpu_seconds", "counters", "strategy", "threads"}) json.erase(key);
   return json;
 }
 
 TEST(Run, it_touches_deeply_enough_to_prove_something) {
   const Scratch scratch;
-  const Json summary = Json::parse(to_json(record(scratch / "out").summary));
+  const Json summary = test::parse_json(to_json(record(scratch / "out").summary));
   EXPECT_GE(summary["contact"]["max_layer"], 3);
   EXPECT_GT(summary["contact"]["min_distance"], 0);
   EXPECT_EQ(summary["outcome"], "reached");
@@ -180,7 +180,7 @@ TEST(Run, energy_from_nowhere_ends_the_run_as_unstable) {
   EXPECT_EQ(result.ending.outcome, Outcome::unstable);
   EXPECT_NE(result.ending.reason.find("a step is too long for its force"), std::string::npos);
   EXPECT_TRUE(std::filesystem::exists(scratch / "out/checkpoint/state.bin"));
-  EXPECT_EQ(Json::parse(text_of(scratch / "out/summary.json"))["outcome"], "unstable");
+  EXPECT_EQ(test::parse_json(text_of(scratch / "out/summary.json"))["outcome"], "unstable");
 }
 
 }  // namespace

@@ -11,7 +11,7 @@ namespace {
 class Reproduce : public Cli {
  protected:
   nlohmann::json claims(const std::string& out) const {
-    return nlohmann::json::parse(text_of(folder_ / (out + "/claims.json")));
+    return test::parse_json(text_of(folder_ / (out + "/claims.json")));
   }
 };
 
@@ -19,7 +19,7 @@ TEST_F(Reproduce, lists_the_experiments) {
   const Finished plain = nacre({"reproduce", "--list"});
   EXPECT_EQ(plain.code, 0);
   EXPECT_NE(plain.out.find("spikes_pull "), std::string::npos) << plain.out;
-  const auto json = nlohmann::json::parse(nacre({"reproduce", "--list", "--json"}).out);
+  const auto json = test::parse_json(nacre({"reproduce", "--list", "--json"}).out);
   EXPECT_EQ(json.size(), 18u);
   EXPECT_EQ(json.at(0).at("id"), "layers");
 }
@@ -38,7 +38,7 @@ TEST_F(Reproduce, writes_claims_and_a_page_that_needs_no_other_file) {
   const Finished finished =
       nacre({"reproduce", "layers", "friction", "creep", "--small", "--out", "out", "--json"});
   ASSERT_EQ(finished.code, 0) << finished.out << finished.err;
-  EXPECT_EQ(nlohmann::json::parse(finished.out), claims("out"));
+  EXPECT_EQ(test::parse_json(finished.out), claims("out"));
   std::set<std::string> ids;
   for (const auto& claim : claims("out")) {
     ids.insert(claim.at("id"));

@@ -8,23 +8,25 @@
 namespace nacre::testing {
 namespace {
 
-using Kernel = CGAL::Exact_predicates_exact_constructions_kernel;
-using Any = std::variant<Kernel::Point_3, Kernel::Segment_3, Kernel::Triangle_3>;
+using ExactKernel = CGAL::Exact_predicates_exact_constructions_kernel;
+using Any = std::variant<ExactKernel::Point_3, ExactKernel::Segment_3, ExactKernel::Triangle_3>;
 
-Kernel::Point_3 point(const Vec3& a) { return {a.x, a.y, a.z}; }
+ExactKernel::Point_3 point(const Vec3& a) { return {a.x, a.y, a.z}; }
 
-Kernel::Triangle_3 triangle(const verify::Triangle& a) { return {point(a[0]), point(a[1]), point(a[2])}; }
+ExactKernel::Triangle_3 triangle(const verify::Triangle& a) {
+  return {point(a[0]), point(a[1]), point(a[2])};
+}
 
 Any any(const verify::Hull& a) {
   if (a.size == 1) return point(a.corners[0]);
-  if (a.size == 2) return Kernel::Segment_3(point(a.corners[0]), point(a.corners[1]));
+  if (a.size == 2) return ExactKernel::Segment_3(point(a.corners[0]), point(a.corners[1]));
   return triangle(a.corners);
 }
 
 template <class T>
-constexpr bool is_point = std::is_same_v<T, Kernel::Point_3>;
+constexpr bool is_point = std::is_same_v<T, ExactKernel::Point_3>;
 template <class T>
-constexpr bool is_triangle = std::is_same_v<T, Kernel::Triangle_3>;
+constexpr bool is_triangle = std::is_same_v<T, ExactKernel::Triangle_3>;
 
 struct Meet {
   template <class A, class B>
@@ -42,7 +44,7 @@ struct Meet {
 
 struct SquaredDistance {
   template <class A, class B>
-  Kernel::FT operator()(const A& a, const B& b) const {
+  ExactKernel::FT operator()(const A& a, const B& b) const {
     if constexpr (is_triangle<A> && !is_point<B>)
       throw std::logic_error("no distance of such hulls here");
     else if constexpr (is_triangle<B> && !is_point<A>)
@@ -58,23 +60,24 @@ bool exactly_meet(const verify::Hull& a, const verify::Hull& b) { return std::vi
 
 bool share_more_than_a_point(const verify::Triangle& a, const verify::Triangle& b) {
   const auto common = CGAL::intersection(triangle(a), triangle(b));
-  return common && !boost::get<Kernel::Point_3>(&*common);
+  return common && !boost::get<ExactKernel::Point_3>(&*common);
 }
 
 bool share_more_than_a_segment(const verify::Triangle& a, const verify::Triangle& b) {
   const auto common = CGAL::intersection(triangle(a), triangle(b));
-  return common && !boost::get<Kernel::Point_3>(&*common) && !boost::get<Kernel::Segment_3>(&*common);
+  return common && !boost::get<ExactKernel::Point_3>(&*common) &&
+         !boost::get<ExactKernel::Segment_3>(&*common);
 }
 
 bool exactly_within(const verify::Hull& a, const verify::Hull& b, double reach) {
-  return std::visit(SquaredDistance{}, any(a), any(b)) <= Kernel::FT(reach) * Kernel::FT(reach);
+  return std::visit(SquaredDistance{}, any(a), any(b)) <= ExactKernel::FT(reach) * ExactKernel::FT(reach);
 }
 
 verify::Hull unflattened(const verify::Hull& hull) {
   const auto& c = hull.corners;
   if (hull.size == 3 && !CGAL::collinear(point(c[0]), point(c[1]), point(c[2]))) return hull;
   verify::Hull longest{1, {c[0]}};
-  Kernel::FT length = 0;
+  ExactKernel::FT length = 0;
   for (int i = 0; i < hull.size; ++i)
     for (int j = 0; j < i; ++j)
       if (const auto other = CGAL::squared_distance(point(c[i]), point(c[j])); other > length) {

@@ -1,12 +1,11 @@
 #include "bench/counts.hpp"
 
-#include <regex>
 #include <sstream>
 
 #include <fmt/format.h>
 
+#include "nacre/base/pattern.hpp"
 #include "nacre/compile/compile.hpp"
-#include "nacre/simulation/simulation.hpp"
 #include "nacre/record/summary.hpp"
 #include "nacre/scene/load.hpp"
 #include "nacre/scene/names.hpp"
@@ -94,19 +93,17 @@ std::string to_toml(const Counts& counts) {
 }
 
 Counts counts_from(const std::string& text, const std::string& file) {
-  static const std::regex table(R"(\["([^"]+)\"\])"), entry(R"((\w+) = (\d+))");
   Counts counts;
   Named* here = nullptr;
   std::istringstream in(text);
   int number = 0;
   for (std::string line; std::getline(in, line);) {
     ++number;
-    std::smatch found;
     if (line.empty() || line.starts_with('#')) continue;
-    if (std::regex_match(line, found, table))
-      here = &counts[found[1]];
-    else if (here && std::regex_match(line, found, entry))
-      (*here)[found[1]] = std::stoull(found[2]);
+    if (const auto table = match_all_of(line, R"(\["([^"]+)\"\])"))
+      here = &counts[table->at(1)];
+    else if (const auto entry = match_all_of(line, R"((\w+) = (\d+))"); here && entry)
+      (*here)[entry->at(1)] = std::stoull(entry->at(2));
     else
       throw InputError(Problem{file, number, "", "is neither [\"SCENE STRATEGY\"] nor COUNTER = NUMBER"});
   }

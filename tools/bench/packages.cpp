@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <iostream>
-#include <regex>
 
 #include <unistd.h>
 
@@ -10,6 +9,7 @@
 
 #include "bench/process.hpp"
 #include "bench/work_folder.hpp"
+#include "nacre/base/pattern.hpp"
 
 namespace nacre::bench {
 
@@ -69,13 +69,11 @@ std::string install_command(const std::vector<Package>& packages) {
 }
 
 std::optional<InstallSize> parse_install_size(const std::string& apt_output) {
-  std::smatch download, on_disk;
+  const auto on_disk = find_match(apt_output, R"(After this operation, (\S+ \S+) of additional)");
+  if (!on_disk) return std::nullopt;
   // A size after a slash includes archives that are already there: only the rest is downloaded.
-  if (!std::regex_search(apt_output, on_disk, std::regex(R"(After this operation, (\S+ \S+) of additional)")))
-    return std::nullopt;
-  const bool any =
-      std::regex_search(apt_output, download, std::regex(R"(Need to get ([\d.,]+ \w+)(?:/[\d.,]+ \w+)? of)"));
-  return InstallSize{any ? download[1].str() : "0 B", on_disk[1]};
+  const auto download = find_match(apt_output, R"(Need to get ([\d.,]+ \w+)(?:/[\d.,]+ \w+)? of)");
+  return InstallSize{download ? download->at(1) : "0 B", on_disk->at(1)};
 }
 
 void offer_install(const std::vector<Package>& missing, bool agreed) {

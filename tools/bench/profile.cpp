@@ -1,7 +1,6 @@
 #include "bench/profile.hpp"
 
 #include <chrono>
-#include <regex>
 #include <sstream>
 #include <thread>
 
@@ -12,6 +11,7 @@
 
 #include "bench/process.hpp"
 #include "bench/work_folder.hpp"
+#include "nacre/base/pattern.hpp"
 
 namespace nacre::bench {
 
@@ -67,12 +67,11 @@ std::vector<ProfileLine> profile_of(const std::function<void()>& work) {
 }
 
 std::vector<ProfileLine> parse_profile(const std::string& output) {
-  static const std::regex line_of(R"(^\s*([0-9.]+)%\s+\[[.k]\]\s+(.*?)\s*$)");
   std::vector<ProfileLine> lines;
   std::istringstream in(output);
-  std::smatch found;
   for (std::string line; std::getline(in, line);)
-    if (std::regex_match(line, found, line_of)) lines.push_back({0.01 * std::stod(found[1]), found[2]});
+    if (const auto found = match_all_of(line, R"(^\s*([0-9.]+)%\s+\[[.k]\]\s+(.*?)\s*$)"))
+      lines.push_back({0.01 * std::stod(found->at(1)), found->at(2)});
   return lines;
 }
 

@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <regex>
 #include <sstream>
+
+#include "nacre/base/pattern.hpp"
 
 namespace nacre::bench {
 
@@ -66,9 +67,8 @@ SphereFigures figures_of(const std::vector<SphereSample>& samples, std::int64_t 
 }
 
 std::string parse_version(const std::string& output) {
-  std::smatch found;
-  if (std::regex_search(output, found, std::regex(R"(LAMMPS \(([^)]*)\))"))) return found[1];
-  if (std::regex_search(output, found, std::regex(R"(Welcome to Yade (\S+))"))) return found[1];
+  if (const auto found = find_match(output, R"(LAMMPS \(([^)]*)\))")) return found->at(1);
+  if (const auto found = find_match(output, R"(Welcome to Yade (\S+))")) return found->at(1);
   return "";
 }
 

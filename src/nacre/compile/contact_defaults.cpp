@@ -114,18 +114,23 @@ class ContactChoice {
     return found == scene_.materials.end() ? nullptr : &*found;
   }
 
+  /// The thickness that the material of a thing gives; infinity if it gives none.
+  double given_thickness(const Thing& thing) const {
+    const MaterialTable* table = material(thing);
+    return table ? table->contact_thickness.value_or(infinity) : infinity;
+  }
+
   /// Each thing has a skin, and the two skins together are the reach: the thickness is their mean, as that of
   /// two materials. It is at most the size of the smaller thing.
   double thickness_of(const Thing& a, const Thing& b) const {
-    const MaterialTable *first = material(a), *second = material(b);
-    const std::optional<double> own = first ? first->contact_thickness : std::nullopt,
-                                other = second ? second->contact_thickness : std::nullopt;
-    if (own && other) return 0.5 * (*own + *other);
+    const double own = given_thickness(a), other = given_thickness(b);
+    if (own < infinity && other < infinity) return 0.5 * (own + other);
     const double known = std::min(a.skin, b.skin);
     if (!(known < infinity)) return thickness_;
-    const double mean = 0.5 * (own.value_or(a.skin < infinity ? a.skin : known) +
-                               other.value_or(b.skin < infinity ? b.skin : known));
-    return std::min({mean, a.size, b.size});
+    const auto skin_of = [&](double given, const Thing& thing) {
+      return given < infinity ? given : thing.skin < infinity ? thing.skin : known;
+    };
+    return std::min({0.5 * (skin_of(own, a) + skin_of(other, b)), a.size, b.size});
   }
 
   double energy_of(const Thing& a, const Thing& b, double mass) const {

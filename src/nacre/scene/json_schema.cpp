@@ -2,11 +2,11 @@
 
 #include <cmath>
 #include <limits>
-#include <regex>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "nacre/base/pattern.hpp"
 #include "nacre/scene/scene_schema.hpp"
 
 namespace nacre {
@@ -72,8 +72,7 @@ Json json_of(const Form& form) {
 
 /// Links of Markdown replaced by their words: they are relative to the page.
 std::string without_links(const std::string& markdown) {
-  static const std::regex link(R"(\[([^\]]*)\]\([^)]*\))");
-  return std::regex_replace(markdown, link, "$1");
+  return replace_matches(markdown, R"(\[([^\]]*)\]\([^)]*\))", "$1");
 }
 
 std::string description_of(const KeyForm& key) {
