@@ -55,7 +55,7 @@ Json clocks_of(const Model& model) {
   return clocks;
 }
 
-/// From the shortest step of a force to the longest, contact aside.
+/// The shortest and the longest step of a force, without contact.
 Json steps_of(const Model& model) {
   Time shortest = latest, longest = 0;
   for_each_kind(model.forces, [&](int, const auto& forces) {
@@ -166,13 +166,14 @@ void print_bounces(const Json& bounces) {
 
 void print_facts(const Json& facts) {
   const auto count = [&](const char* key) { return facts[key].get<std::uint64_t>(); };
-  fmt::print("{}: {}, {}, {}, {} that collide, {} s\n", facts["scene"].get<std::string>(),
+  fmt::print("{}: {}, {}, {}, {}, {} s\n", facts["scene"].get<std::string>(),
              counted(count("vertices"), "vertex", "vertices"), counted(count("springs"), "spring"),
-             counted(count("planes"), "plane"), facts["contact"]["elements"].get<int>(),
+             counted(count("planes"), "plane"),
+             counted(facts["contact"]["elements"].get<std::uint64_t>(), "collision element"),
              readable_seconds(facts["duration"].get<double>()));
   fmt::print(
-      "  contact   {}, thickness {:.4g}, stiffness {:.4g}; layer {} expected, {} if all "
-      "energy met at one point (ticking {:.3g} times a second)\n",
+      "  contact   {}, thickness {:.4g}, stiffness {:.4g}; expected deepest layer {}; at most {}, if all "
+      "energy were in one contact ({:.3g} ticks per second)\n",
       facts["method"].get<std::string>(), facts["thickness"].get<double>(), facts["stiffness"].get<double>(),
       facts["contact"]["expected_deepest_layer"].get<std::int64_t>(),
       facts["contact"]["deepest_layer_allowed_by_energy"].get<std::int64_t>(),
@@ -195,10 +196,10 @@ void print_facts(const Json& facts) {
                clock.contains("count") ? fmt::format("  x {}", clock["count"].get<int>()) : "");
   if (const Json& steps = facts["steps"]; !steps.is_null()) {
     const auto shortest = steps["shortest"].get<double>(), longest = steps["longest"].get<double>();
-    fmt::print("  steps     of forces from {:.4g} to {:.4g} s, 1 to {:.4g}\n", shortest, longest,
+    fmt::print("  steps     {:.4g} to {:.4g} s (ratio {:.4g}), without contact\n", shortest, longest,
                longest / shortest);
   }
-  fmt::print("  kicks     {:.4g} per simulated second, contact aside\n",
+  fmt::print("  kicks     {:.4g} per simulated second, without contact\n",
              facts["kicks_per_second"].get<double>());
   fmt::print("  energy    {:.6g} at the start\n", facts["energy"].get<double>());
 }
@@ -235,7 +236,7 @@ int check_command(const CheckOptions& options) {
 
 void add_fixing(const Command& command, CheckOptions& options) {
   const Option fix = command.flag("--fix-start", options.fix,
-                                  "Push apart or thin things that intersect or are too near, and write the "
+                                  "Move or thin elements that start inside or too near each other; write the "
                                   "repaired scene");
   command.option("-o,--output", options.fixing.file, "The repaired scene (.toml) [NAME.fixed.toml]")
       .type("FILE")
@@ -250,7 +251,7 @@ void add_check(Program& program) {
       program.command("check", "Read and compile a scene without running it; report every problem");
   auto options = std::make_shared<CheckOptions>();
   options->scene.add_to(command);
-  command.option("--within", options->within, "Name pairs that start nearer than this [reach of contact]")
+  command.option("--within", options->within, "List pairs that start nearer than this [reach of contact]")
       .type("D")
       .positive();
   command.option("--write", options->picture, "Also write those pairs as a coloured VTK file (.vtp)")

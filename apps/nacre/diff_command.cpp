@@ -38,10 +38,10 @@ int diff_command(const DiffOptions& options) {
   if (options.json) {
     fmt::print("{}\n", to_json(difference).dump(2));
   } else if (const auto& p = difference.parting) {
-    fmt::print("The runs part at {} s (quantum {}) with vertex {} ({}):\n", readable_seconds(p->time),
+    fmt::print("The runs first differ at {} s (quantum {}), at vertex {} ({}):\n", readable_seconds(p->time),
                p->instant, p->vertex, p->vertex_name);
     if (p->kicked_a != p->kicked_b)
-      fmt::print("  only {} kicks it there\n", p->kicked_a ? options.a : options.b);
+      fmt::print("  only {} kicks it at this time\n", p->kicked_a ? options.a : options.b);
     fmt::print("  position differs by [{}, {}, {}]\n", p->dx.x, p->dx.y, p->dx.z);
     fmt::print("  velocity differs by [{}, {}, {}]\n", p->dv.x, p->dv.y, p->dv.z);
   } else {
@@ -56,10 +56,10 @@ int diff_command(const DiffOptions& options) {
 
 void add_diff(Program& program) {
   const Command command =
-      program.command("diff", "Name the first vertex and instant at which two runs differ");
+      program.command("diff", "Print the first vertex and instant at which two runs differ");
   auto options = std::make_shared<DiffOptions>();
   command.option("A", options->a, "A run folder").required();
-  command.option("B", options->b, "Another").required();
+  command.option("B", options->b, "Another run folder").required();
   command.flag("--json", options->json, "Print the answer as JSON");
   command.action([options] { return diff_command(*options); });
 }

@@ -57,11 +57,11 @@ Json facts_of(const repair::StartRepair& repair, const std::string& written) {
 }
 
 std::string sentence(const repair::Move& move) {
-  const std::string way =
-      fmt::format("[{:.4g}, {:.4g}, {:.4g}], {:.4g} far", move.by.x, move.by.y, move.by.z, norm(move.by));
+  const std::string way = fmt::format("[{:.4g}, {:.4g}, {:.4g}], distance {:.4g}", move.by.x, move.by.y,
+                                      move.by.z, norm(move.by));
   if (move.vertices == 0) return fmt::format("{} by {}", move.what, way);
-  return fmt::format("{} {} of {}, the farthest by {}", move.vertices,
-                     move.vertices == 1 ? "vertex" : "vertices", move.what, way);
+  return fmt::format("{} {} of {}, at most by {}", move.vertices, move.vertices == 1 ? "vertex" : "vertices",
+                     move.what, way);
 }
 
 std::string sentence(const repair::Thinning& thinning) {

@@ -1,5 +1,7 @@
 #include <cstdio>
 
+#include <malloc.h>
+
 #include <fmt/format.h>
 
 #include "commands.hpp"
@@ -7,8 +9,22 @@
 #include "nacre/base/version.hpp"
 #include "tools.hpp"
 
+namespace {
+
+/// Keeps freed memory for later allocations. By default large blocks are returned to the system, which then
+/// has to clear their pages again: a fifth of the time that a mesh of a million vertices takes.
+void keep_freed_memory() {
+#ifdef __GLIBC__
+  mallopt(M_MMAP_MAX, 0);
+  mallopt(M_TRIM_THRESHOLD, 1 << 30);
+#endif
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
   using namespace nacre;
+  keep_freed_memory();
   try {
     cli::become_tool(argc, argv);
   } catch (const InputError& error) {

@@ -33,8 +33,7 @@ void list_materials(bool json) {
 }  // namespace
 
 void add_materials(Program& program) {
-  const Command command =
-      program.command("materials", "List the materials that scenes may name, with their numbers");
+  const Command command = program.command("materials", "List the built-in materials and their values");
   auto json = std::make_shared<bool>(false);
   command.flag("--json", *json, "Print the list as JSON");
   command.action([json] {

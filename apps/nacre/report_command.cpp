@@ -27,7 +27,7 @@ int report_command(const ReportOptions& options) {
 }  // namespace
 
 void add_report(Program& program) {
-  const Command command = program.command("report", "Write one page about one run, or about several");
+  const Command command = program.command("report", "Write an HTML page about one run or several runs");
   auto options = std::make_shared<ReportOptions>();
   command.option("DIR", options->runs, "Run folders").required();
   command.option("-o,--output", options->file, "The HTML file; the plots are written beside it as SVG")

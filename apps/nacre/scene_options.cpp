@@ -13,8 +13,7 @@ void SceneOptions::add_to(const Command& command) {
       .option("--set", overlay.sets,
               "Set a key: contact.stiffness=1e4, plane.floor.point=[0,0,1]; may be repeated")
       .type("KEY=VALUE");
-  command.option("--variant", overlay.variant, "Lay the table [variant.NAME] of the scene over the rest")
-      .type("NAME");
+  command.option("--variant", overlay.variant, "Apply the table [variant.NAME] of the scene").type("NAME");
 }
 
 bool SceneOptions::is_run() const {

@@ -31,7 +31,7 @@ void add_scenes(Program& program) {
   auto options = std::make_shared<Options>();
   command.flag("--json", options->json, "Print the list as JSON");
   command.flag("--schema", options->schema,
-               "Print the JSON Schema of scenes instead, by which editors complete and check them");
+               "Print the JSON Schema of scenes instead; editors use it for completion and checks");
   command.action([options] {
     if (options->schema)
       fmt::print("{}\n", json_schema());

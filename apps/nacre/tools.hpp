@@ -14,7 +14,7 @@ struct Tool {
 
 inline constexpr std::array tools{
     Tool{"reproduce", "Reproduce the experiments of the paper, and judge them"},
-    Tool{"bench", "Measure the program, against others where there are any"},
+    Tool{"bench", "Measure the speed, and compare it with other programs"},
 };
 
 /// Replaces this process by the tool, with the arguments that follow its name, if `argv` names one. Throws

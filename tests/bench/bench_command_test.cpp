@@ -89,15 +89,15 @@ TEST_F(BenchCommand, another_program_gets_the_spheres_and_is_judged_by_its_outpu
   EXPECT_NE(text_of(folder_ / "kept/gas/lammps/spheres.lammps").find("\nrun 250\n"), std::string::npos);
 }
 
-TEST_F(BenchCommand, a_program_of_similar_speed_runs_several_times_in_turns) {
+TEST_F(BenchCommand, programs_of_similar_speed_run_several_times_and_alternate) {
   const std::string inside = " 1e+20 0.11 0.11 0.11 2.88 2.88 2.88\n";
   provide("lmp", "LAMMPS (1 Jan 2030)\nStep Time\n0 0 100 0 0" + inside + "250 0.01 100 0 0" + inside);
-  const Finished finished = spheres({"--goes", "2", "--json"});
+  const Finished finished = spheres({"--repeat", "2", "--json"});
   ASSERT_EQ(finished.code, 0) << finished.err;
   EXPECT_TRUE(
       finished.err.ends_with("gas: Nacre\ngas: LAMMPS\ngas: Yade\ngas: Nacre, run 2\ngas: LAMMPS, run 2\n"))
       << finished.err;
-  EXPECT_EQ(test::parse_json(finished.out).at("goes"), 2);
+  EXPECT_EQ(test::parse_json(finished.out).at("repetitions"), 2);
 }
 
 TEST_F(BenchCommand, a_program_that_stops_early_has_failed) {

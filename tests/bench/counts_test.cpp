@@ -31,6 +31,17 @@ TEST(Counts, of_the_file_touch_and_detect) {
   EXPECT_GE(awake, kept.size() / 2);
 }
 
+TEST(Counts, of_guides_are_those_of_fast_and_of_reschedules_those_of_paper) {
+  const std::string file = (source / "bench/counters.toml").string();
+  std::uint64_t guides = 0, reschedules = 0;
+  for (const auto& [run, counters] : counts_from(text_of(file), file)) {
+    EXPECT_EQ(counters.at(run.ends_with(" fast") ? "reschedules" : "guides"), 0u) << run;
+    guides += counters.at("guides"), reschedules += counters.at("reschedules");
+  }
+  EXPECT_GT(guides, 1000u);
+  EXPECT_GT(reschedules, 1000u);
+}
+
 TEST(Counts, survive_being_written_and_read) {
   const Counts counts{{"tutorial/first fast", {{"kicks", 12}, {"wakes", 0}}}, {"a paper", {{"kicks", 1}}}};
   EXPECT_EQ(counts_from(to_toml(counts), "here"), counts);
@@ -46,12 +57,20 @@ TEST(Counts, that_differ_are_named_with_both_values) {
 }
 
 TEST(Counts, of_a_file_that_is_none_are_refused_by_line) {
-  try {
-    counts_from("# a comment\n[\"a\"]\nkicks = many\n", "bad.toml");
-    FAIL() << "nothing was thrown";
-  } catch (const InputError& error) {
-    EXPECT_EQ(std::string(error.what()).rfind("bad.toml:3: ", 0), 0u) << error.what();
-  }
+  const auto message = [](const std::string& text) -> std::string {
+    try {
+      counts_from(text, "bad.toml");
+    } catch (const InputError& error) {
+      return error.what();
+    }
+    return "nothing was thrown";
+  };
+  const std::string head = "# a comment\n[\"a\"]\n", whole = "must be a whole number, 0 or greater";
+  EXPECT_TRUE(message(head + "kicks = many\n").starts_with("bad.toml:3: not TOML: "));
+  EXPECT_TRUE(message(head + "kicks = 99999999999999999999\n").starts_with("bad.toml:3: not TOML: "));
+  EXPECT_EQ(message(head + "kicks = -1\n"), "bad.toml:3: kicks: " + whole);
+  EXPECT_EQ(message(head + "\nkicks = 1.5\n"), "bad.toml:4: kicks: " + whole);
+  EXPECT_EQ(message("kicks = 1\n"), "bad.toml:1: kicks: must be a table [\"SCENE STRATEGY\"]");
 }
 
 }  // namespace

@@ -118,7 +118,7 @@ TEST_F(Cli, check_describes_a_run) {
   const Finished plain = nacre({"check", "ball.toml"});
   EXPECT_EQ(plain.code, 0);
   EXPECT_EQ(plain.out.substr(0, plain.out.find('\n')),
-            "ball: 2 vertices, 1 spring, 1 plane, 2 that collide, 2 s");
+            "ball: 2 vertices, 1 spring, 1 plane, 2 collision elements, 2 s");
   const Json facts =
       test::parse_json(nacre({"check", "ball.toml", "--json", "--set", "contact.stiffness=3000"}).out);
   EXPECT_EQ(facts["scene"], "ball");
@@ -152,7 +152,7 @@ TEST_F(Cli, check_reports_sizes_masses_meshes_and_steps_of_bodies) {
   EXPECT_NE(text.find("note      two has slivers"), std::string::npos) << text;
   EXPECT_NE(text.find("ball: 12 vertices, 20 triangles, 30 hinges, moved by no force\n"), std::string::npos)
       << text;
-  EXPECT_NE(text.find("  steps     of forces from "), std::string::npos) << text;
+  EXPECT_NE(text.find("), without contact\n  kicks     "), std::string::npos) << text;
   const Json facts = test::parse_json(nacre({"check", "sheet.toml", "--json"}).out);
   EXPECT_EQ(facts["bodies"].size(), 3u);
   EXPECT_NEAR(facts["bodies"][1]["mass"].get<double>(),

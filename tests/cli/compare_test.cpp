@@ -31,7 +31,7 @@ TEST_F(Cli, a_shifted_start_differs_at_once_and_by_how_much) {
   const Finished finished = nacre({"diff", "a", "b"});
   EXPECT_EQ(finished.code, 1);
   EXPECT_EQ(finished.out.substr(0, finished.out.find('\n')),
-            "The runs part at 0 s (quantum 0) with vertex 1 (ball:1):");
+            "The runs first differ at 0 s (quantum 0), at vertex 1 (ball:1):");
   const Json json = test::parse_json(nacre({"diff", "a", "b", "--json"}).out);
   EXPECT_EQ(json["same"], false);
   EXPECT_NEAR(json["parting"]["dx"][2], 1e-7, 1e-15);
@@ -61,8 +61,8 @@ TEST_F(Cli, a_clock_that_ticks_at_other_times_is_named_by_its_run) {
   run("c", {"--set", "simulation.gravity_step=0.001", "--set", "simulation.start=paper"});
   run("d", {"--set", "simulation.gravity_step=0.0015", "--set", "simulation.start=paper"});
   const Finished finished = nacre({"diff", "c", "d"});
-  EXPECT_EQ(finished.out.substr(0, 26), "The runs part at 0.001 s (") << finished.out;
-  EXPECT_NE(finished.out.find("  only c kicks it there\n"), std::string::npos) << finished.out;
+  EXPECT_EQ(finished.out.substr(0, 34), "The runs first differ at 0.001 s (") << finished.out;
+  EXPECT_NE(finished.out.find("  only c kicks it at this time\n"), std::string::npos) << finished.out;
 }
 
 TEST_F(Cli, runs_that_cannot_be_compared_are_refused) {

@@ -68,8 +68,8 @@ TEST_F(Cli, one_is_not_many) {
   run("more", {"--until", "0.1"});
   EXPECT_EQ(nacre({"verify", "more"}).out,
             "No intersections: 2 frames from 0 to 0.1 s, 2 spheres, 1 plane.\n");
-  EXPECT_TRUE(
-      has(nacre({"check", "ball.toml"}).out, "ball: 2 vertices, 1 spring, 1 plane, 2 that collide, 2 s\n"));
+  EXPECT_TRUE(has(nacre({"check", "ball.toml"}).out,
+                  "ball: 2 vertices, 1 spring, 1 plane, 2 collision elements, 2 s\n"));
 }
 
 TEST_F(Cli, a_run_with_few_rows_is_not_judged) {

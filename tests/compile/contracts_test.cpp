@@ -74,6 +74,21 @@ TEST(CompileContracts, a_start_is_checked_with_elements) {
   EXPECT_CONTRACT(check_start(scene, bodies, model, problems), "must have its elements");
 }
 
+TEST(RepairContracts, a_body_has_one_radius) {
+  repair::Draft draft(resolve(scene_of(R"([simulation]
+duration = 1
+[[body]]
+shape = {polyline = {line = [[0, 0, 1], [1, 0, 1], [2, 0, 1]]}}
+radius = 0.1
+material = "paper"
+)")));
+  ASSERT_EQ(draft.surface().elements.size(), 2u);
+  draft.set_radius(0, 0.05);
+  EXPECT_CONTRACT(draft.scene(), "must have the same radius");
+  draft.set_radius(1, 0.05);
+  EXPECT_EQ(draft.scene().bodies[0].radius, 0.05);
+}
+
 TEST(RepairContracts, only_pieces_and_free_vertices_are_moved) {
   repair::Draft draft(resolve(scene_of(ball)));
   EXPECT_CONTRACT(draft.move(1, {}), "piece must exist");

@@ -81,7 +81,8 @@ TEST(SlotTable, the_next_instant_is_the_first_expiry_tick_or_end_of_the_epoch) {
   EXPECT_EQ(t.table.next_instant(), 50);
   EXPECT_FALSE(t.table.has_expired(49));
   EXPECT_TRUE(t.table.has_expired(50));
-  EXPECT_EQ(t.table.take_expired(), other);
+  EXPECT_CONTRACT(t.table.take_expired(49), "no certificate has expired");
+  EXPECT_EQ(t.table.take_expired(50), other);
   EXPECT_EQ(t.table.next_instant(), 100);
   t.table.set_expiry(slot, second + 1);
   EXPECT_EQ(t.table.next_instant(), second) << "a later expiry replaces the first";
@@ -174,7 +175,7 @@ TEST(SlotTable, refuses_what_makes_no_sense) {
   EXPECT_CONTRACT(Table(-1), "eagerness must not be negative");
   Table t;
   const int slot = t.add(floor_of_first);
-  EXPECT_CONTRACT(t.table.take_expired(), "no certificate has expired");
+  EXPECT_CONTRACT(t.table.take_expired(0), "no certificate has expired");
   EXPECT_CONTRACT(t.table.retire(slot), "only a rung that is awake");
 }
 

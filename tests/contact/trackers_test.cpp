@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <random>
+#include <set>
 
 #include "nacre/contact/epochs.hpp"
 #include "nacre/contact/events.hpp"
@@ -117,16 +118,21 @@ const std::vector<Solved>& rooms() {
   static const std::vector<Solved> scenes = solved(16, room);
   return scenes;
 }
+const std::vector<Solved>& meshes() {
+  static const std::vector<Solved> scenes = solved(15, mesh_and_rod);
+  return scenes;
+}
 
-/// Runs scenes by every setting. Kicks of contact are marked in all but every third scene.
+/// Runs scenes by every setting. Kicks of contact are marked in all but every third scene, unless the tracker
+/// relies on regular steps.
 template <class T>
-void expect_invisible(const std::vector<Solved>& scenes, bool every_run_retires) {
+void expect_invisible(const std::vector<Solved>& scenes, bool every_run_retires, const TrackedHow& how = {}) {
   std::uint64_t wakes = 0;
   for (std::size_t scene = 0; scene < scenes.size(); ++scene)
     for (const TrackerSettings& settings : all_settings) {
       World world = scenes[scene].start;
-      Tracked<T> tracked(world, settings);
-      tracked.names_contact = scene % 3 != 2;
+      Tracked<T> tracked(world, settings, 0, how);
+      tracked.names_contact = how.regular || scene % 3 != 2;
       tracked.run(second);
       ASSERT_FALSE(tracked.tracker.beyond_limit());
       EXPECT_EQ(world.motion.hash(), scenes[scene].hash) << "scene " << scene << ", " << to_text(settings);
@@ -140,12 +146,38 @@ TYPED_TEST(Trackers, of_spheres_are_invisible_too) { expect_invisible<TypeParam>
 
 TYPED_TEST(Trackers, are_invisible_whatever_they_let_sleep) { expect_invisible<TypeParam>(rooms(), true); }
 
+TYPED_TEST(Trackers, of_triangles_edges_and_balls_are_invisible_too) {
+  expect_invisible<TypeParam>(meshes(), false);
+  std::set<PairKind> kinds;
+  for (const Solved& scene : meshes()) {
+    World world = scene.start;
+    Tracked<TypeParam> tracked(world);
+    while (tracked.next_instant() < second) {
+      tracked.instant(tracked.next_instant());
+      for (const Pair& pair : world.pairs_in_reach(tracked.after)) kinds.insert(pair.kind);
+    }
+  }
+  EXPECT_EQ(kinds,
+            (std::set{with_wall, PairKind::point_edge, PairKind::point_triangle, PairKind::edge_edge}));
+}
+
+TYPED_TEST(Trackers, shared_by_two_threads_are_invisible_too) {
+  expect_invisible<TypeParam>(meshes(), false, {.workers = two_threads()});
+  expect_invisible<TypeParam>(crowds(), false, {.workers = two_threads()});
+}
+
+TYPED_TEST(Trackers, that_rely_on_regular_steps_are_invisible_too) {
+  expect_invisible<TypeParam>(meshes(), false, {.regular = true});
+  expect_invisible<TypeParam>(meshes(), false, {.workers = two_threads(), .regular = true});
+  expect_invisible<TypeParam>(rooms(), true, {.regular = true});
+}
+
 TYPED_TEST(Trackers, name_every_pair_that_is_within_reach) {
   std::mt19937_64 random(19);
   int named = 0, in_reach = 0;
-  for (int scene = 0; scene < 4; ++scene)
+  for (int scene = 0; scene < 6; ++scene)
     for (const TrackerSettings& settings : all_settings) {
-      World world = scene % 2 == 0 ? room(random) : crowd(random);
+      World world = (scene % 3 == 0 ? room : scene % 3 == 1 ? crowd : mesh_and_rod)(random);
       Tracked<TypeParam> tracked(world, settings);
       const auto check = [&](Time now) {
         const std::optional<std::vector<Pair>> pairs = tracked.tracker.pairs_near(now);
@@ -157,10 +189,10 @@ TYPED_TEST(Trackers, name_every_pair_that_is_within_reach) {
           ASSERT_TRUE(std::ranges::binary_search(*pairs, pair)) << to_text(settings) << ", at " << now;
         }
       };
-      while (tracked.tracker.next_instant() < second / 2) {
-        const Time now = tracked.tracker.next_instant();
+      while (tracked.next_instant() < second / 2) {
+        const Time now = tracked.next_instant();
         tracked.instant(now);
-        for (Time time = now + 1; time < tracked.tracker.next_instant(); time += second / 64) check(time);
+        for (Time time = now + 1; time < tracked.next_instant(); time += second / 64) check(time);
       }
     }
   EXPECT_GT(named, 10'000);

@@ -86,7 +86,7 @@ TEST(FreeFlight, has_the_ledger_of_a_run_instant_by_instant) {
     all += flying.state().counters;
   }
   EXPECT_GT(all.bounces, test::sanitized ? 200u : 2000u);
-  EXPECT_GT(all.joins, test::sanitized ? 20u : 200u) << "balls come near a bounce";
+  EXPECT_GT(all.retractions, test::sanitized ? 20u : 200u) << "balls come near a bounce";
   EXPECT_LT(10 * all.wakes, all.bounces) << "few instants one by one";
 }
 

@@ -49,7 +49,7 @@ Vec3 force_at(Time t, const std::vector<Kicked>& kicks, const std::vector<Time>&
   return force;
 }
 
-TEST(Gauge, its_figures_are_those_of_a_search_through_all_moments_whenever_it_is_settled) {
+TEST(Gauge, its_figures_are_those_of_a_search_through_all_moments_whenever_it_is_integrated) {
   const std::vector<Time> steps{640, 320, 101, 40};  // falling
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     test::Random random(seed);
@@ -58,7 +58,7 @@ TEST(Gauge, its_figures_are_those_of_a_search_through_all_moments_whenever_it_is
     Gauge at_once, often;
     Vec3 impulse;
     for (const Kicked& kick : kicks) {
-      if (random.chance(0.3)) often.settle(kick.tick - steps[0] / 2 - 1, quantum);
+      if (random.chance(0.3)) often.integrate(kick.tick - steps[0] / 2 - 1, quantum);
       for (Gauge* each : {&at_once, &often}) each->add(kick.tick, kick.step, kick.impulse);
       impulse += kick.impulse;
     }

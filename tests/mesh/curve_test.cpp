@@ -7,6 +7,7 @@
 #include "nacre/base/circle.hpp"
 #include "nacre/base/error.hpp"
 #include "nacre/mesh/sheet.hpp"
+#include "support/contracts.hpp"
 
 namespace nacre::curve_test {
 namespace {
@@ -69,13 +70,19 @@ TEST(Curve, parallel_transport_turns_by_the_solid_angle_of_the_tangents) {
 }
 
 TEST(Curve, points_that_give_no_line_are_refused) {
-  EXPECT_THROW(polyline({{0, 0, 0}}), InputError);
   EXPECT_THROW(polyline({{0, 0, 0}, {0, 0, 0}}), InputError);
   EXPECT_THROW(polyline({{0, 0, 0}, {1, 0, 0}}, true), InputError);
-  EXPECT_THROW(polyline({{0, 0, 0}, {NAN, 0, 0}}), InputError);
   EXPECT_THROW(ribbon({{{0, 0, 0}, {1, 0, 0}}, {1, 0, 0}, 1, 2}), InputError);
   EXPECT_THROW(ribbon({{{0, 0, 0}, {1, 0, 0}, {0, 0, 0}}, {0, 1, 0}, 1, 2}), InputError);
-  EXPECT_THROW(ribbon({{{0, 0, 0}, {1, 0, 0}}, {0, 1, 0}, 0, 2}), InputError);
+}
+
+TEST(Curve, every_number_must_be_in_its_range) {
+  EXPECT_CONTRACT(polyline({{0, 0, 0}}), "at least two points");
+  EXPECT_CONTRACT(polyline({{0, 0, 0}, {NAN, 0, 0}}), "at most 1e100 in size");
+  EXPECT_CONTRACT(resampled({{0, 0, 0}, {1, 0, 0}}, 1), "2 to 100000 points");
+  EXPECT_CONTRACT(ribbon({{{0, 0, 0}, {1, 0, 0}}, {0, 1, 0}, 0, 2}), "a width must be from 1e-50 to 1e50");
+  EXPECT_CONTRACT(ribbon({{{0, 0, 0}, {1, 0, 0}}, {0, 1, 0}, 1, 1}), "2 to 100000 vertices across");
+  EXPECT_CONTRACT(ribbon({{{0, 0, 0}, {1, 0, 0}}, {0, 0, 0}, 1, 2}), "finite and not zero");
 }
 
 }  // namespace

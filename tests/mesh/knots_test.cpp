@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "nacre/base/error.hpp"
+#include "support/contracts.hpp"
 #include "support/crossings.hpp"
 #include "support/exact_intersections.hpp"
 #include "support/ribbon_measures.hpp"
@@ -155,6 +157,13 @@ TEST(LooseBowline, of_other_sizes_and_grids_is_the_same_bowline_scaled) {
   EXPECT_TRUE(intersecting_triangles(joined({large.ribbon, large.post})).empty());
   EXPECT_EQ(gauss_code({centre_line(large.ribbon, shape)}), gauss_code({centre_line(bowline().ribbon, {})}));
   EXPECT_LT(measure(large.ribbon, shape).typical_stretch, 0.01);
+}
+
+TEST(Knots, a_ribbon_must_be_narrow_and_its_numbers_in_their_ranges) {
+  EXPECT_THROW(loose_reef_knot({.length = 1, .width = 0.1}), InputError);
+  EXPECT_CONTRACT(loose_reef_knot({.across = 1}), "2 to 100000 vertices a side");
+  EXPECT_CONTRACT(loose_bowline({.width = 0}), "a side must be from 1e-50 to 1e50");
+  EXPECT_CONTRACT(bowline_post({.length = -1}), "a length must be from 1e-50 to 1e50");
 }
 
 }  // namespace

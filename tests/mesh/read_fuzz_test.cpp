@@ -75,7 +75,7 @@ std::string injured(std::string content, test::Random& random) {
   return content;
 }
 
-::testing::AssertionResult keeps_promises(const Mesh& mesh) {
+::testing::AssertionResult keeps_guarantees(const Mesh& mesh) {
   const int count = static_cast<int>(mesh.vertices.size());
   const auto exists = [&](int vertex) { return vertex >= 0 && vertex < count; };
   const auto at = [&](int vertex) { return mesh.vertices[static_cast<std::size_t>(vertex)]; };
@@ -110,7 +110,7 @@ TEST(MeshFuzz, a_damaged_file_gives_a_good_mesh_or_an_input_error) {
       if (random.chance(0.3)) options.weld = random.uniform(0, 0.5);
       options.repair = random.chance(0.3);
       const Mesh mesh = read_mesh(content, original.format, "mesh", options);
-      ASSERT_TRUE(keeps_promises(mesh)) << "file " << i;
+      ASSERT_TRUE(keeps_guarantees(mesh)) << "file " << i;
       ASSERT_EQ(mesh_quality(mesh).triangles, static_cast<int>(mesh.triangles.size()));
       ++good;
     } catch (const InputError& error) {

@@ -7,6 +7,7 @@
 #include "nacre/base/error.hpp"
 #include "nacre/mesh/quality.hpp"
 #include "nacre/mesh/topology.hpp"
+#include "support/contracts.hpp"
 
 namespace nacre::sheet_test {
 namespace {
@@ -146,16 +147,32 @@ TEST(Sheet, small_and_narrow_rectangles_are_made_too) {
   expect_flat_disc(irregular_rectangle({40, 1, 900, 3}));
 }
 
-TEST(Sheet, parameters_that_give_no_shape_are_refused) {
-  EXPECT_THROW(grid({1, 5}), InputError);
-  EXPECT_THROW(grid({5, 5, 0, 1}), InputError);
-  EXPECT_THROW(grid({5, 5, 1, NAN}), InputError);
-  EXPECT_THROW(grid({5, 5, 1, 1, Diagonals::random, 0.5}), InputError);
+TEST(Sheet, parameters_that_together_give_no_shape_are_refused) {
   EXPECT_THROW(grid({100'000, 100'000}), InputError);
-  EXPECT_THROW(disc({0}), InputError);
-  EXPECT_THROW(graded_grid({5, 5, 1, 1, 0.5}), InputError);
-  EXPECT_THROW(irregular_disc({3}), InputError);
+  EXPECT_THROW(disc({100'000}), InputError);
+  EXPECT_THROW(triangle_disc({100'000}), InputError);
+  EXPECT_THROW(triangle_grid({100'000, 100'000}), InputError);
   EXPECT_THROW(irregular_rectangle({100, 1, 1e6}), InputError);
+}
+
+TEST(Sheet, every_number_must_be_in_its_range) {
+  EXPECT_CONTRACT(grid({1, 5}), "2 to 100000 vertices a side");
+  EXPECT_CONTRACT(grid({5, 100'001}), "2 to 100000 vertices a side");
+  EXPECT_CONTRACT(grid({5, 5, 0, 1}), "a side must be from 1e-50 to 1e50");
+  EXPECT_CONTRACT(grid({5, 5, 1, NAN}), "a side must be from 1e-50 to 1e50");
+  EXPECT_CONTRACT(grid({5, 5, 1, 1, Diagonals::random, 0.5}), "jitter must be from 0 to 0.3");
+  EXPECT_CONTRACT(graded_grid({5, 5, 1, 1, 0.5}), "ratio must be from 1 to 1000");
+  EXPECT_CONTRACT(graded_grid({5, 5, 1, 1, 30, 0}), "fraction must be greater than 0");
+  EXPECT_CONTRACT(disc({0}), "1 to 100000 rings");
+  EXPECT_CONTRACT(disc({1, -1}), "a radius must be");
+  EXPECT_CONTRACT(triangle_grid({0, 1}), "sides and rows");
+  EXPECT_CONTRACT(triangle_grid({1, 1, 0}), "a width must be");
+  EXPECT_CONTRACT(triangle_disc({0}), "1 to 100000 rings");
+  EXPECT_CONTRACT(triangle_disc({1, 0}), "a radius must be");
+  EXPECT_CONTRACT(irregular_disc({3}), "16 to 100000 vertices");
+  EXPECT_CONTRACT(irregular_disc({16, 1e51}), "a radius must be");
+  EXPECT_CONTRACT(irregular_rectangle({15}), "16 to 100000 vertices");
+  EXPECT_CONTRACT(irregular_rectangle({16, 0}), "a side must be");
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "nacre/base/error.hpp"
 #include "nacre/mesh/quality.hpp"
 #include "nacre/mesh/topology.hpp"
+#include "support/contracts.hpp"
 
 namespace nacre::solid_test {
 namespace {
@@ -82,8 +83,6 @@ TEST(Solid, a_box_names_its_sides) {
       for (const int vertex : group.vertices) EXPECT_EQ(test::place(mesh, vertex).x, -1);
     }
   }
-  EXPECT_THROW(box({{1, 1, 1}, {0, 1, 1}}), InputError);
-  EXPECT_THROW(box({{1, -1, 1}, {1, 1, 1}}), InputError);
 }
 
 TEST(Solid, a_sphere_of_frequency_three_has_92_vertices) {
@@ -160,14 +159,31 @@ TEST(Solid, prisms_of_all_counts_are_closed) {
       }
 }
 
-TEST(Solid, parameters_that_give_no_shape_are_refused) {
-  EXPECT_THROW(sphere({-1, 3}), InputError);
-  EXPECT_THROW(sphere({1, 0}), InputError);
+TEST(Solid, parameters_that_together_give_no_shape_are_refused) {
   EXPECT_THROW(sphere({1, 10'000}), InputError);
-  EXPECT_THROW(cylinder({1, 1, 2, 2}), InputError);
   EXPECT_THROW(torus({1, 1, 5, 5}), InputError);
-  EXPECT_THROW(prism({1, 1, 1, 0, 2}), InputError);
-  EXPECT_THROW(uv_sphere({1, 3, 0}), InputError);
+  EXPECT_THROW(uv_sphere({1, 100'000, 1000}), InputError);
+}
+
+TEST(Solid, every_number_must_be_in_its_range) {
+  EXPECT_CONTRACT(box({{1, 1, 1}, {0, 1, 1}}), "1 to 100000 cells");
+  EXPECT_CONTRACT(box({{1, -1, 1}, {1, 1, 1}}), "a side must be from 1e-50 to 1e50");
+  EXPECT_CONTRACT(platonic({Platonic::cube, 0}), "a radius must be from 1e-50 to 1e50");
+  EXPECT_CONTRACT(sphere({-1, 3}), "a radius must be");
+  EXPECT_CONTRACT(sphere({1, 0}), "a frequency must be");
+  EXPECT_CONTRACT(uv_sphere({NAN, 3, 1}), "a radius must be");
+  EXPECT_CONTRACT(uv_sphere({1, 2, 1}), "3 to 100000 vertices");
+  EXPECT_CONTRACT(uv_sphere({1, 3, 0}), "1 to 100000 rings");
+  EXPECT_CONTRACT(cylinder({0, 1, 3, 2}), "a radius must be");
+  EXPECT_CONTRACT(cylinder({1, 0, 3, 2}), "a length must be");
+  EXPECT_CONTRACT(cylinder({1, 1, 2, 2}), "3 to 100000 vertices");
+  EXPECT_CONTRACT(cylinder({1, 1, 3, 1}), "along a tube");
+  EXPECT_CONTRACT(torus({1, 0, 5, 5}), "a radius must be");
+  EXPECT_CONTRACT(torus({1, 0.5, 2, 5}), "3 to 100000 vertices");
+  EXPECT_CONTRACT(prism({1, 0, 1, 1, 2}), "a length must be");
+  EXPECT_CONTRACT(prism({1, 1, 1, 0, 2}), "1 to 100000 edges");
+  EXPECT_CONTRACT(prism({1, 1, 1, 1, 1}), "along a prism");
+  EXPECT_CONTRACT(prism({1, 1, 1, 1, 2, 101}), "0 to 100 rings");
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "mesh/measure.hpp"
 #include "nacre/base/error.hpp"
 #include "nacre/mesh/topology.hpp"
+#include "support/contracts.hpp"
 
 namespace nacre::spikes_test {
 namespace {
@@ -56,17 +57,21 @@ TEST(Spikes, the_plate_has_the_given_size_and_spikes_keep_the_margin) {
   EXPECT_EQ(widest, 10);
 }
 
-TEST(Spikes, parameters_that_give_no_bed_are_refused) {
+TEST(Spikes, parameters_that_together_give_no_bed_are_refused) {
   const auto refused = [](const SpikesShape& shape) { EXPECT_THROW(spikes(shape), InputError); };
-  refused({.nx = 0});
-  refused({.ny = 200'000});
-  refused({.width = 0});
-  refused({.length = -1});
-  refused({.apex = 0});
-  refused({.apex = 60});
-  refused({.margin = -0.1});
+  refused({.nx = 100'000, .ny = 100'000});
   refused({.margin = 0.5});
   refused({.nx = 6, .apex = 10});
+}
+
+TEST(Spikes, every_number_must_be_in_its_range) {
+  EXPECT_CONTRACT(spikes({.nx = 0}), "1 to 100000 spikes");
+  EXPECT_CONTRACT(spikes({.ny = 200'000}), "1 to 100000 spikes");
+  EXPECT_CONTRACT(spikes({.width = 0}), "a length must be from 1e-50 to 1e50");
+  EXPECT_CONTRACT(spikes({.length = -1}), "a length must be from 1e-50 to 1e50");
+  EXPECT_CONTRACT(spikes({.apex = 0}), "between 0 and 60 degrees");
+  EXPECT_CONTRACT(spikes({.apex = 60}), "between 0 and 60 degrees");
+  EXPECT_CONTRACT(spikes({.margin = -0.1}), "must not be negative");
 }
 
 }  // namespace

@@ -58,10 +58,10 @@ TEST(Plot, logarithmic_ticks_are_powers_of_ten) {
 }
 
 TEST(Plot, data_constant_to_round_off_get_an_ordinary_axis) {
-  const Interval shown = readable_interval({0.3, 0.3 + 1e-16});
+  const AxisRange shown = readable_range({0.3, 0.3 + 1e-16});
   EXPECT_NEAR(shown.low, 0.27, 1e-12);
   EXPECT_NEAR(shown.high, 0.33, 1e-12);
-  EXPECT_EQ(readable_interval({0, 0}).span(), 2);
+  EXPECT_EQ(readable_range({0, 0}).span(), 2);
 }
 
 TEST(Plot, numbers_are_short) {
@@ -94,12 +94,16 @@ TEST(Plot, what_a_caller_must_keep_is_checked) {
   EXPECT_CONTRACT(nice_step(1, 0), "steps fill a span");
   EXPECT_CONTRACT(round_down(0), "positive");
   EXPECT_CONTRACT(log_ticks({-1, 1}, 3), "positive");
-  EXPECT_CONTRACT(readable_log_interval({0, 1}), "positive");
+  EXPECT_CONTRACT(readable_log_range({0, 1}), "positive");
   EXPECT_CONTRACT(bucket_starts(std::vector{1.0}, 0), "at least one bucket");
+  EXPECT_CONTRACT(bucket_starts(std::vector{1.0, 0.0}, 1), "x must not decrease");
   EXPECT_CONTRACT(running_mean(std::vector{1.0, 2.0}, std::vector{1.0}, 1), "as many y as x");
+  EXPECT_CONTRACT(running_mean(std::vector{1.0, 0.0}, std::vector{1.0, 1.0}, 1), "x must not decrease");
   Plot plot{"Uneven", "x", "y"};
   plot.curves.push_back({"", {0, 1, 2}, {0, 1}});
   EXPECT_CONTRACT(to_svg(plot), "as many y as x");
+  plot.curves.back() = {"", {0, 2, 1}, {0, 1, 2}};
+  EXPECT_CONTRACT(to_svg(plot), "x must not decrease");
 }
 
 TEST(Plot, decimation_keeps_every_peak) {

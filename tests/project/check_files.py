@@ -97,7 +97,7 @@ def check_functions(name, text):
 
 def check_header(name, lines):
     if not lines or not lines[0].startswith(("//", "/*")):
-        yield f"{name}: a header starts with a comment: what it is, what it promises"
+        yield f"{name}: a header starts with a comment: what it is, what it guarantees"
     if "#pragma once" not in lines:
         yield f"{name}: no #pragma once"
 

@@ -7,8 +7,9 @@ is true.
 
 BUILD is a build folder with the library and compile_commands.json. A new kind of force reaches most of the
 library, so that running the whole test of the page takes minutes: that is --whole, one of the long runs of
-docs/building.md. Without it every file of the page is compiled, together with the evaluation of forces, and
-the suites of the first part of its test, which need only the file of the potential, are run.
+docs/building.md. Without it every file of the page is compiled, together with the evaluation of forces and
+the reader and writer of scenes, and the suites of the first part of its test, which need only the file of
+the potential, are run.
 """
 
 import argparse
@@ -172,6 +173,7 @@ def build_first_part(workshop, paths):
     serves as it is, without a new kind."""
     test = next(path for path in paths if path.startswith("tests/"))
     sources = {path for path in paths if path.endswith(".cpp")} | {"src/nacre/engine/evaluate_potentials.cpp"}
+    sources |= {f"src/nacre/scene/{name}.cpp" for name in ("load", "write", "scene_schema")}
     with ThreadPoolExecutor(min(2, os.cpu_count() or 1)) as threads:
         list(threads.map(workshop.check, sorted(sources)))
     text = (workshop.tree / test).read_text(encoding="utf-8")

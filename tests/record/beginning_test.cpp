@@ -40,9 +40,9 @@ TEST_F(BeginningOfRun, counts_of_rows_and_frames_are_those_of_its_time) {
   const std::string rows = "/out/checkpoint/state.bin: is damaged: it has ", frames = rows;
   for (const std::int64_t count : {std::int64_t{-1}, std::int64_t{20}, std::int64_t{1} << 60}) {
     EXPECT_EQ(refusal_of([&](Checkpoint& c) { c.cursor.rows = count; }),
-              rows + std::to_string(count) + " rows from row 0 on, which are not those up to its time");
+              rows + std::to_string(count) + " rows from row 0 on, which does not match its time");
     EXPECT_EQ(refusal_of([&](Checkpoint& c) { c.cursor.rows = 31, c.cursor.frames = count; }),
-              frames + std::to_string(count) + " frames, which are not those up to its time");
+              frames + std::to_string(count) + " frames, which does not match its time");
     refusal_of([](Checkpoint& c) { c.cursor.rows = 31, c.cursor.frames = 6; });
   }
   EXPECT_NE(refusal_of([](Checkpoint& c) { c.cursor.first_row = 32; }), "");

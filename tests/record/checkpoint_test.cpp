@@ -65,10 +65,10 @@ TEST_F(CheckpointFile, everything_comes_back) {
     for (const GaugeClock& clock : is.clocks) {
       const auto same = std::ranges::find(was.clocks, clock.step, &GaugeClock::step);
       ASSERT_NE(same, was.clocks.end());
-      EXPECT_EQ(clock.owed, same->owed);
+      EXPECT_EQ(clock.carry_over, same->carry_over);
       ASSERT_LE(clock.kicks.size(), same->kicks.size());
       EXPECT_TRUE(std::equal(clock.kicks.rbegin(), clock.kicks.rend(), same->kicks.rbegin()))
-          << "the last ones; earlier ones are settled";
+          << "the last ones; earlier ones are integrated";
     }
     EXPECT_EQ(b.gauges.figures(i, b.now), a.gauges.figures(i, a.now));
   }
@@ -151,7 +151,7 @@ TEST_F(CheckpointFile, sizes_that_are_not_those_of_the_model_are_refused) {
 TEST_F(CheckpointFile, times_and_positions_that_no_run_has_are_refused) {
   State forged = simulation_.state();
   forged.now = -1;
-  EXPECT_EQ(refusal(to_bytes(model_, forged, cursor_)), ": is damaged: its time is not one of a run");
+  EXPECT_EQ(refusal(to_bytes(model_, forged, cursor_)), ": is damaged: its time is out of range");
   for (const Node& node :
        {Node{{NAN, 0, 0}, {}, 0, 0}, Node{{}, {INFINITY, 0, 0}, 0, 0}, Node{{}, {}, never, 0}}) {
     forged = simulation_.state();

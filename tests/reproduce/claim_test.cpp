@@ -4,6 +4,8 @@
 
 #include <cmath>
 
+#include <nlohmann/json.hpp>
+
 namespace nacre::reproduce::claim_test {
 namespace {
 

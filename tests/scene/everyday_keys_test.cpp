@@ -57,7 +57,7 @@ TEST(BoxShape, has_cells_by_number_or_as_square_as_can_be) {
   const auto wrong = [](const std::string& box, const std::string& message) {
     expect_wrong(head + "[[body]]\nname = \"b\"\nfixed = true\nshape = {box = " + box + "}\n", message);
   };
-  wrong("{size = [1, 0, 1]}", "body.b.shape.box.size: must be greater than 0 along each axis");
+  wrong("{size = [1, 0, 1]}", "body.b.shape.box.size: must be greater than 0, not 0");
   wrong("{size = -1}", "body.b.shape.box.size: must be greater than 0");
   wrong("{divisions = [2, 2]}", "body.b.shape.box.divisions: must be a whole number, or three");
   wrong("{divisions = 1.5}", "body.b.shape.box.divisions: must be a whole number, or three");

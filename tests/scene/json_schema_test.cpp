@@ -6,6 +6,7 @@
 #include <toml++/toml.h>
 #include <nlohmann/json.hpp>
 
+#include "nacre/scene/generator_schema.hpp"
 #include "nacre/scene/scene_schema.hpp"
 #include "nacre/scene/write.hpp"
 #include "scene/scratch.hpp"
@@ -178,7 +179,71 @@ TEST(JsonSchema, what_the_reader_refuses_is_not_valid) {
   EXPECT_EQ(faults_of(head + "[planes]\n"), Lines{": additional planes"});
   EXPECT_EQ(faults_of(head + "[[body]]\nshape = {grid = {nx = 1}}\n"),
             Lines{".body.[].shape.grid.nx: minimum"});
+  EXPECT_EQ(faults_of(head + "[[body]]\nshape = {spikes = {apex = 80}}\n"),
+            Lines{".body.[].shape.spikes.apex: exclusiveMaximum"});
+  EXPECT_EQ(faults_of(head + "[[body]]\nshape = {box = {size = [1, -1, 1]}}\n"),
+            Lines{".body.[].shape.box.size: anyOf"});
+  EXPECT_EQ(faults_of(head + "[[body]]\nshape = {box = {divisions = 1.5}}\n"),
+            Lines{".body.[].shape.box.divisions: anyOf"});
   EXPECT_EQ(faults_of(head + "[[body]]\npin = {bax = 1}\n"), Lines{".body.[].pin: anyOf"});
+}
+
+/// Values at and beyond the bounds of the keys of generators, and of other kinds.
+const Lines probes{"-1",
+                   "0",
+                   "0.25",
+                   "0.5",
+                   "1",
+                   "1.5",
+                   "2",
+                   "3",
+                   "15",
+                   "16",
+                   "60",
+                   "80",
+                   "100",
+                   "101",
+                   "1000",
+                   "1001",
+                   "100000",
+                   "100001",
+                   "1e-60",
+                   "1e60",
+                   "[]",
+                   "[1]",
+                   "[2, 2]",
+                   "[1, 1, 1]",
+                   "[1, -1, 1]",
+                   "[1, 0, 1]",
+                   "[1.5, 1, 1]",
+                   "[1e60, 1, 1]",
+                   "[[0, 0, 0]]",
+                   "[[0, 0, 0], [1, 0, 0]]",
+                   "[[0, 0, 0], [1, 0]]",
+                   "true",
+                   "\"cube\"",
+                   "{}"};
+
+TEST(JsonSchema, a_generator_and_its_schema_accept_the_same_values) {
+  const Json& shapes = schema()["properties"]["body"]["items"]["properties"]["shape"]["properties"];
+  int accepted = 0, refused = 0;
+  for (const Generator& generator : generators())
+    for (const KeyForm& key : generator.form.keys)
+      for (const std::string& probe : probes) {
+        const toml::table table = toml::parse(key.key + " = " + probe);
+        Reading reading{.file = "scene.toml"};
+        Keys keys(&table, generator.form.name, reading);
+        generator.read(keys);
+        const bool is_read = std::ranges::none_of(reading.problems, [&](const Problem& problem) {
+          return problem.key == generator.form.name + "." + key.key;
+        });
+        const Json& rule = shapes[generator.form.name]["properties"][key.key];
+        const bool is_valid = Validator().faults(rule, json_of(*table.get(key.key))).empty();
+        EXPECT_EQ(is_read, is_valid) << generator.form.name << "." << key.key << " = " << probe;
+        ++(is_read ? accepted : refused);
+      }
+  EXPECT_GT(accepted, 500);
+  EXPECT_GT(refused, 500);
 }
 
 TEST(JsonSchema, descriptions_have_no_links) {

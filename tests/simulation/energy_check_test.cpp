@@ -6,6 +6,7 @@
 #include "nacre/compile/compile.hpp"
 #include "nacre/simulation/simulation.hpp"
 #include "scene/scratch.hpp"
+#include "support/contracts.hpp"
 
 namespace nacre::energy_check_test {
 namespace {
@@ -122,6 +123,11 @@ TEST(EnergyCheck, work_of_scripts_is_no_explosion) {
       "[[spring]]\nbetween = [\"load\", \"far\"]\nstiffness = 1e6\n";
   const Result result = run(model_of(text), 19.5);
   EXPECT_EQ(result.ending.outcome, Outcome::reached) << result.ending.reason;
+}
+
+TEST(EnergyCheck, needs_a_model_that_is_finished) {
+  const Model model;
+  EXPECT_CONTRACT(EnergyCheck(model), "must be finished before its energy is checked");
 }
 
 TEST(EnergyCheck, its_instants_are_ticks_of_a_clock_that_fits_the_forces) {

@@ -4,6 +4,7 @@
 #include "nacre/base/expect.hpp"
 #include "nacre/compile/compile.hpp"
 #include "nacre/simulation/simulation.hpp"
+#include "support/contracts.hpp"
 #include "support/random.hpp"
 #include "support/scenes.hpp"
 
@@ -130,6 +131,11 @@ TEST(Simulation, a_run_to_t_is_a_prefix_of_a_longer_run) {
   for (std::size_t i = 0; i < chains.size(); ++i)
     EXPECT_EQ(shorter.state().motion.nodes()[i].chain, chains[i]);
   EXPECT_NE(longer.state().trajectory_hash(), shorter.state().trajectory_hash());
+}
+
+TEST(Simulation, needs_a_model_that_is_finished) {
+  const Model model;
+  EXPECT_CONTRACT(Simulation(model, {}), "must be finished before it is simulated");
 }
 
 TEST(Simulation, a_step_too_long_for_its_force_ends_as_not_finite_with_the_last_state_kept) {

@@ -14,9 +14,9 @@ import argparse
 import concurrent.futures
 import json
 import os
-import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import foreign_scenes
@@ -31,6 +31,12 @@ def nacre(options, *words):
     return subprocess.run([options.program, *words], capture_output=True, text=True, check=False)
 
 
+def facts_of(options, scene):
+    """What `check` says of a scene; None if it refuses the scene."""
+    done = nacre(options, "check", str(scene), "--json")
+    return json.loads(done.stdout) if done.returncode == 0 else None
+
+
 def summary_of(options, scene, folder, *more):
     done = nacre(options, "run", str(scene), "--out", str(folder), "--force", "--no-pictures", *more)
     if done.returncode not in (0, 3):
@@ -40,25 +46,27 @@ def summary_of(options, scene, folder, *more):
 
 def tuned(text, thickness, stiffness):
     """The resolved scene with the chosen values of [contact] and [[contact.pair]] multiplied."""
-    result, is_contact = [], False
-    for line in text.splitlines():
-        if line.startswith("["):
-            is_contact = line.startswith(("[contact]", "[[contact.pair]]"))
-        match = re.fullmatch(r"(thickness|stiffness) = (\S+)", line)
-        if is_contact and match:
-            factor = thickness if match[1] == "thickness" else stiffness
-            line = f"{match[1]} = {float(match[2]) * factor!r}"
-        result.append(line)
-    return "\n".join(result) + "\n"
+    scene = tomllib.loads(text)
+    contact = scene["contact"]
+    for table in [contact, *contact.get("pair", [])]:
+        for key, factor in (("thickness", thickness), ("stiffness", stiffness)):
+            if key in table:
+                table[key] *= factor
+    return foreign_scenes.document(scene)
+
+
+def write_tuned(folder, name, factors):
+    """The scene of a finished run, tuned, beside its folder."""
+    scene = folder.with_name(f"{folder.name}-{name}.toml")
+    scene.write_text(tuned((folder / "scene.toml").read_text(encoding="utf-8"), *factors), encoding="utf-8")
+    return scene
 
 
 def best_tuning(options, folder):
     """The fewest kicks with which tuning reaches the end, and its factors."""
-    text = (folder / "scene.toml").read_text(encoding="utf-8")
     best = (float("inf"), (1, 1))
     for i, factors in enumerate(TUNING):
-        scene = folder.with_name(f"{folder.name}-tuned-{i}.toml")
-        scene.write_text(tuned(text, *factors), encoding="utf-8")
+        scene = write_tuned(folder, f"tuned-{i}", factors)
         summary = summary_of(options, scene, scene.with_suffix(""), "--set", "output.frame_rate=0")
         if summary["outcome"] == "reached":
             best = min(best, (summary["counters"]["kicks"], factors))
@@ -69,15 +77,18 @@ class Result:
     def __init__(self, options, name):
         self.name, folder = name, Path(options.out) / name
         scene = Path(options.out) / "scenes" / f"{name}.toml"
-        facts = nacre(options, "check", str(scene), "--json")
-        self.accepted = facts.returncode == 0
-        self.expected = json.loads(facts.stdout)["contact"]["expected_deepest_layer"] if self.accepted else 0
-        self.duration = float(re.search(r"duration = (\S+)", scene.read_text(encoding="utf-8"))[1])
-        until = min(self.duration, options.seconds)
+        facts = facts_of(options, scene)
+        self.accepted, self.verified, self.kept, self.best = facts is not None, False, False, None
+        if facts is None:
+            self.summary = summary_of(options, scene, folder)
+            return
+        self.expected = facts["contact"]["expected_deepest_layer"]
+        until = min(facts["duration"], options.seconds)
         self.summary = summary_of(options, scene, folder, "--until", repr(until))
         self.verified = nacre(options, "verify", str(folder)).returncode == 0
-        self.best = None
-        if options.tune and self.summary["outcome"] == "reached" and until == self.duration:
+        same = facts_of(options, write_tuned(folder, "same", (1, 1))) if "counters" in self.summary else None
+        self.kept = same is not None and same["model_hash"] == facts["model_hash"]
+        if options.tune and self.summary["outcome"] == "reached" and until == facts["duration"]:
             self.best = best_tuning(options, folder)
 
     def row(self):
@@ -95,6 +106,7 @@ class Result:
         checks.expect(self.accepted, f"{self.name}: refused by check")
         checks.expect(self.summary["outcome"] == "reached", f"{self.name}: {self.summary['outcome']}")
         checks.expect(self.verified, f"{self.name}: intersections")
+        checks.expect(self.kept, f"{self.name}: tuning by factors of 1 changes the model")
         if self.best:
             kicks = self.summary["counters"]["kicks"]
             checks.expect(kicks <= MOST * self.best[0], f"{self.name}: {kicks / self.best[0]:.2f} times the kicks of the best")

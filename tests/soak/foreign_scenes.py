@@ -5,6 +5,7 @@ write_all(folder) writes each as NAME.toml with its OBJ files beside it. Standar
 from a seed, so the files are always the same.
 """
 
+import json
 import math
 from pathlib import Path
 
@@ -54,12 +55,17 @@ def toml(value):
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        return f'"{value}"'
+        return json.dumps(value, ensure_ascii=False)
     if isinstance(value, (list, tuple)):
         return "[" + ", ".join(toml(v) for v in value) + "]"
     if isinstance(value, dict):
         return "{" + ", ".join(f"{k} = {toml(v)}" for k, v in value.items()) + "}"
     return repr(value)
+
+
+def document(tables):
+    """A whole file, from a table as tomllib reads it: one line for each table or list of tables."""
+    return "".join(f"{key} = {toml(value)}\n" for key, value in tables.items())
 
 
 PINNED = {"boundary": True}

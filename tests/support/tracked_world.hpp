@@ -1,5 +1,5 @@
-// Points and walls, contact trackers that watch them, and the loop of an engine around both. Beside it the
-// oracle: every rung of every pair, at every tick.
+// Points, edges, triangles and walls, contact trackers that watch them, and the loop of an engine around
+// both. Beside it the oracle: every rung of every pair, at every tick.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -22,11 +22,21 @@ inline const Ladder ladder(LadderKind::rungs, law, first_step);
 
 inline constexpr PairKind with_wall = PairKind::point_wall, of_points = PairKind::point_point;
 
-/// Points of unit mass above a floor, or between other walls.
+/// Between two nodes; all springs of a world have one stiffness and tick together.
+struct Spring {
+  static constexpr double stiffness = 200;
+  static constexpr Clock clock{Time{3} << 20};
+
+  int a, b;
+  double length;
+};
+
+/// Nodes of unit mass above a floor, or between other walls.
 struct World {
   std::vector<Point> points;
   Contacts contacts;
   Motion motion;
+  std::vector<Spring> springs = {};
 
   World(const std::vector<Vec3>& x, const std::vector<Vec3>& v,
         const std::vector<HalfSpace>& walls = {{{0, 0, 1}, 0}})
@@ -59,6 +69,22 @@ struct World {
       if (const Point& at = points[element.point]; at.count == 1) element.node = at.node[0];
   }
 
+  /// Makes a body of the elements `first` to `last`.
+  void make_body(int first, int last, Role role, int body) {
+    for (int i = first; i <= last; ++i) contacts.elements[i].role = role, contacts.elements[i].body = body;
+  }
+  /// A spring that is at rest now.
+  void add_spring(int a, int b) {
+    springs.push_back({a, b, norm(motion.nodes()[b].x - motion.nodes()[a].x)});
+  }
+  Time next_spring_tick(Time from) const { return springs.empty() ? never : Spring::clock.first_from(from); }
+  /// TrackerContext::regular_steps: springs are the only forces besides contact.
+  std::vector<Time> regular_steps() const {
+    std::vector<Time> steps(motion.nodes().size(), 0);
+    for (const Spring& spring : springs) steps[spring.a] = steps[spring.b] = Spring::clock.step;
+    return steps;
+  }
+
   std::vector<Pair> pairs() const { return all_pairs(contacts, points); }
   const Point& point(int element) const { return points[contacts.elements[element].point]; }
   Approach approach_at(const Pair& pair, Time t) const {
@@ -79,13 +105,25 @@ struct World {
     const double impulse =
         quantum.seconds(rung.clock.step) * contacts.ladder(ref.pair).force(rung, near.distance);
     if (impulse == 0) return false;
-    const auto push = [&](const Point& at, double sign) {
-      for (int i = 0; i < at.count; ++i)
-        kicks.kicks.push_back({at.node[i], true, at.weight[i] * (sign * impulse * near.normal)});
-    };
-    push(point(ref.pair.a), 1);
-    if (ref.pair.kind == of_points) push(point(ref.pair.b), -1);
+    const PairCorners corners = contacts.corners(ref.pair);
+    for (int c = 0; c < corners.count; ++c) {
+      const double share = c < corners.first ? near.weight[c] : -near.weight[c];
+      const Point& at = point(corners.element[c]);
+      for (int i = 0; share != 0 && i < at.count; ++i)
+        kicks.kicks.push_back({at.node[i], true, at.weight[i] * (share * impulse * near.normal)});
+    }
     return true;
+  }
+  /// Appends the kicks of all springs, if they tick.
+  void kick_springs(Time now, Kicks& kicks) const {
+    if (next_spring_tick(now) != now) return;
+    for (const auto& [a, b, length] : springs) {
+      const Vec3 r = motion.position_at(b, now) - motion.position_at(a, now);
+      const double force = Spring::stiffness * (norm(r) - length);
+      const Vec3 impulse = (quantum.seconds(Spring::clock.step) * force / norm(r)) * r;
+      kicks.kicks.push_back({a, false, impulse});
+      kicks.kicks.push_back({b, false, -1 * impulse});
+    }
   }
 };
 
@@ -124,6 +162,41 @@ inline World crowd(std::mt19937_64& random) {
   return world;
 }
 
+/// A square of two triangles that springs hold together, a rod and a ball above it, between floor and
+/// ceiling.
+inline World mesh_and_rod(std::mt19937_64& random) {
+  std::uniform_real_distribution<double> number(-1, 1);
+  std::vector<Vec3> x{{-0.1, -0.1, 0.1}, {0.1, -0.1, 0.1},    {0.1, 0.1, 0.1},    {-0.1, 0.1, 0.1},
+                      {-0.12, 0, 0.17},  {0.12, 0.03, 0.165}, {0.05, -0.05, 0.18}};
+  for (Vec3& each : x) each += 0.01 * Vec3{number(random), number(random), number(random)};
+  const Vec3 rod{0.3 * number(random), 0.3 * number(random), -0.8}, ball{0.3 * number(random), 0, -1};
+  std::vector<Vec3> v{{}, {}, {}, {}, rod, rod, ball};
+  for (Vec3& each : v) each += 0.1 * Vec3{number(random), number(random), number(random)};
+  World world(x, v, {{{0, 0, 1}, 0}, {{0, 0, -1}, -0.3}});
+  world.make_elements(0.005, true);
+  world.make_body(0, 3, Role::shell, 1);
+  world.make_body(4, 5, Role::rod, 2);
+  world.make_body(6, 6, Role::ball, 3);
+  world.contacts.triangles = {{{0, 1, 2}, 1}, {{0, 2, 3}, 1}};
+  world.contacts.edges = {{{0, 1}, 1}, {{1, 2}, 1}, {{0, 2}, 1}, {{2, 3}, 1}, {{0, 3}, 1}, {{4, 5}, 1}};
+  for (int a = 0; a < 4; ++a)
+    for (int b = a + 1; b < 4; ++b) world.add_spring(a, b);
+  world.add_spring(4, 5);
+  return world;
+}
+
+/// What a tracker is given besides its settings.
+struct TrackedHow {
+  const Workers& workers = Workers::alone();
+  bool regular = false;  ///< the steps of springs; otherwise kicks may come at any time
+};
+
+/// However few items there are, both threads have some.
+inline const Workers& two_threads() {
+  static const Workers workers(2, 1);
+  return workers;
+}
+
 /// A rung tracker and the loop around it, as an engine has it.
 template <RungTracker T>
 struct Tracked {
@@ -131,17 +204,19 @@ struct Tracked {
   TrackerCounters counters;
   T tracker;
   bool names_contact = true;  ///< off: kicks of contact are not marked as such
+  Time after = 0;             ///< all instants before it are done
 
   explicit Tracked(World& w, double eagerness = 4) : Tracked(w, TrackerSettings{.eagerness = eagerness}) {}
-  Tracked(World& w, const TrackerSettings& settings, Time now = 0)
-      : world(w), tracker(context(w, settings), now, counters) {}
+  Tracked(World& w, const TrackerSettings& settings, Time now = 0, const TrackedHow& how = {})
+      : world(w), tracker(context(w, settings, how), now, counters), after(now) {}
 
-  /// Kicks may come at any time.
-  static TrackerContext context(const World& w, const TrackerSettings& settings) {
-    return {w.points, w.contacts,
-            w.motion, Workers::alone(),
-            settings, std::vector<Time>(w.motion.nodes().size(), TrackerContext::irregular)};
+  static TrackerContext context(const World& w, const TrackerSettings& settings, const TrackedHow& how) {
+    const std::vector<Time> irregular(w.motion.nodes().size(), TrackerContext::irregular);
+    return {w.points,    w.contacts, w.motion,
+            how.workers, settings,   how.regular ? w.regular_steps() : irregular};
   }
+
+  Time next_instant() const { return std::min(tracker.next_instant(), world.next_spring_tick(after)); }
 
   std::vector<RungRef> ticks(Time now) {
     std::vector<AwakeRungs::Group> groups;
@@ -166,17 +241,19 @@ struct Tracked {
     do tracker.expire(now);
     while (!tracker.is_ready(now));
     Kicks kicks;
-    if (names_contact) kicks.first_of_contact = 0;
+    world.kick_springs(now, kicks);
+    if (names_contact) kicks.first_of_contact = kicks.kicks.size();
     std::vector<IdleRung> idle;
     for (const RungRef& ref : ticks(now))
       if (!world.kick(ref, now, kicks)) idle.push_back({ref, world.approach_at(ref.pair, now).distance});
     Ledger ledger;
     world.motion.apply(kicks, now, ledger);
     follow(kicks, now, idle);
+    after = now + 1;
   }
 
   void run(Time end) {
-    while (tracker.next_instant() < end && !tracker.beyond_limit()) instant(tracker.next_instant());
+    while (next_instant() < end && !tracker.beyond_limit()) instant(next_instant());
   }
 };
 
@@ -184,14 +261,15 @@ struct Tracked {
 inline void run_all(World& world, int rungs, Time end) {
   const Clock finest = ladder.rung(rungs - 1).clock;
   const std::vector<Pair> pairs = world.pairs();
-  for (Time now = 0; now < end; now = finest.first_after(now)) {
+  for (Time now = 0; now < end; now = std::min(finest.first_after(now), world.next_spring_tick(now + 1))) {
     Kicks kicks;
+    world.kick_springs(now, kicks);
+    for (const Pair& pair : pairs)
+      ASSERT_GT(world.approach_at(pair, now).distance, ladder.rung(rungs).reach)
+          << "the oracle has too few rungs";
     for (int rung = 0; rung < rungs; ++rung)
-      for (const Pair& pair : pairs) {
+      for (const Pair& pair : pairs)
         if (ladder.rung(rung).clock.ticks_at(now)) world.kick({pair, rung}, now, kicks);
-        ASSERT_GT(world.approach_at(pair, now).distance, ladder.rung(rungs).reach)
-            << "the oracle has too few rungs";
-      }
     Ledger ledger;
     world.motion.apply(kicks, now, ledger);
   }

@@ -56,7 +56,7 @@ class ContactBench {
                  overhead.counters.at("kicks").get<double>() / overhead.run);
     figures_.add(name, "run over bare kicks", overhead.run / overhead.bare,
                  side >= 101 ? at_most(most_contact_over_bare) : Limit{});
-    figures_.add(name, "forces evaluated for nothing, of all",
+    figures_.add(name, "idle evaluations, share of all",
                  idle / overhead.counters.at("evaluations").get<double>());
     add_work(figures_, name, overhead.counters);
     json_["counters"][name] = overhead.counters;
@@ -137,7 +137,7 @@ BenchReport measure_contact(const ContactOptions& options) {
 
 void add_contact_bench(Program& program) {
   const Command command =
-      program.command("contact", "Cloth that touches, beside its bare kicks and the paper's algorithm");
+      program.command("contact", "Cloth in contact, compared with its bare kicks and the paper's algorithm");
   auto options = std::make_shared<ContactOptions>();
   command.option("--case", options->cases, "bare, paper, cotton or knot; may be repeated [all]")
       .type("NAME")

@@ -74,7 +74,7 @@ class ScalingBench {
     return kind.make(find_scene(kind.scene), side);
   }
 
-  /// In turns, so that a slow moment of the machine affects all. Returns the run on one thread.
+  /// The runs alternate, so that a slow moment of the machine affects all. Returns the run on one thread.
   Ran measure_threads(const Kind& kind, int side, const Cloth& cloth, const std::string& name) {
     const Time end = cloth.after(scaled_span(options_.seconds, side));
     std::map<int, Ran> best;
@@ -127,7 +127,7 @@ BenchReport measure_scaling(ScalingOptions& options) {
 
 void add_scaling_bench(Program& program) {
   const Command command =
-      program.command("scaling", "The cost of a vertex as cloths grow, and what threads save");
+      program.command("scaling", "The cost per vertex of larger cloths, and the speed-up by threads");
   auto options = std::make_shared<ScalingOptions>();
   command.option("--case", options->cases, "free or contact; may be repeated [both]")
       .type("NAME")

@@ -77,7 +77,7 @@ BenchReport measure_shells(const ShellsOptions& options) {
 
 void add_shells_bench(Program& program) {
   const Command command =
-      program.command("shells", "Membranes and hinges without contact, beside a loop by hand");
+      program.command("shells", "Membranes and hinges without contact, compared with a hand-written loop");
   auto options = std::make_shared<ShellsOptions>();
   command.option("--side", options->side, "Vertices along a side of the sheet [100]")
       .type("N")

@@ -85,8 +85,8 @@ SphereTask task_of(const SphereCase& chosen, const SpheresOptions& options) {
   return task;
 }
 
-/// The programs run in turns, so that the load of the machine affects all of them alike. A program that is
-/// far behind runs once.
+/// The programs alternate, so that the load of the machine affects all of them alike. A program that is far
+/// behind runs once.
 std::vector<SphereResult> results_of(const SphereCase& chosen, const SphereTask& task, int repetitions,
                                      const std::filesystem::path& folder) {
   std::vector<SphereResult> results;
@@ -165,8 +165,9 @@ Json to_json(const SphereCase& chosen, const SphereTask& task) {
 BenchReport measure(const SpheresOptions& options, const std::filesystem::path& folder) {
   BenchReport report{
       "spheres",
-      fmt::format("--seconds {} --settle {} --goes {}", options.seconds, options.settle, options.repetitions),
-      {{"case", "program", "processor s per simulated s", "ours over that", "energy error",
+      fmt::format("--seconds {} --settle {} --repeat {}", options.seconds, options.settle,
+                  options.repetitions),
+      {{"case", "program", "processor s per simulated s", "Nacre / other program", "energy error",
         "largest overlap"},
        {}},
       {}};
@@ -176,7 +177,7 @@ BenchReport measure(const SpheresOptions& options, const std::filesystem::path& 
                  {"machine", describe_machine()},
                  {"threads", 1},
                  {"seconds", options.seconds},
-                 {"goes", options.repetitions},
+                 {"repetitions", options.repetitions},
                  {"rival_step", Schedule{}.step},
                  {"cases", Json::array()}};
   for (const SphereCase& chosen : cases) {
@@ -206,7 +207,7 @@ int spheres_command(const SpheresOptions& options) {
 }  // namespace
 
 void add_spheres_bench(Program& program) {
-  const Command command = program.command("spheres", "Spheres in a box, beside LAMMPS and Yade");
+  const Command command = program.command("spheres", "Spheres in a box, compared with LAMMPS and Yade");
   auto options = std::make_shared<SpheresOptions>();
   std::vector<std::string> names;
   for (const SphereCase& one : cases) names.push_back(one.name);
@@ -219,7 +220,7 @@ void add_spheres_bench(Program& program) {
   command.option("--settle", options->settle, "Simulated seconds in which the pile comes to rest [6]")
       .type("T")
       .between(0.001, 1e4);
-  command.option("--goes", options->repetitions, "Runs of each program, in turns; the least time counts [3]")
+  command.option("--repeat", options->repetitions, "Runs of each program; the smallest time counts [3]")
       .type("N")
       .between(1, 100);
   command.flag("--yes", options->yes, "Install missing programs without asking");

@@ -1,14 +1,12 @@
 #include "bench/counts.hpp"
 
-#include <sstream>
-
 #include <fmt/format.h>
 
-#include "nacre/base/pattern.hpp"
 #include "nacre/compile/compile.hpp"
 #include "nacre/record/summary.hpp"
 #include "nacre/scene/load.hpp"
 #include "nacre/scene/names.hpp"
+#include "nacre/scene/parse_toml.hpp"
 #include "nacre/simulation/simulation.hpp"
 
 namespace nacre::bench {
@@ -93,19 +91,21 @@ std::string to_toml(const Counts& counts) {
 }
 
 Counts counts_from(const std::string& text, const std::string& file) {
+  const auto refuse = [&](const toml::node& node, const std::string& key, const std::string& what) {
+    throw InputError(Problem{file, static_cast<int>(node.source().begin.line), key, what});
+  };
   Counts counts;
-  Named* here = nullptr;
-  std::istringstream in(text);
-  int number = 0;
-  for (std::string line; std::getline(in, line);) {
-    ++number;
-    if (line.empty() || line.starts_with('#')) continue;
-    if (const auto table = match_all_of(line, R"(\["([^"]+)\"\])"))
-      here = &counts[table->at(1)];
-    else if (const auto entry = match_all_of(line, R"((\w+) = (\d+))"); here && entry)
-      (*here)[entry->at(1)] = std::stoull(entry->at(2));
-    else
-      throw InputError(Problem{file, number, "", "is neither [\"SCENE STRATEGY\"] nor COUNTER = NUMBER"});
+  const toml::table root = parse_toml(text, file);
+  for (const auto& [run, node] : root) {
+    const toml::table* counters = node.as_table();
+    if (!counters) refuse(node, std::string(run.str()), "must be a table [\"SCENE STRATEGY\"]");
+    Named& here = counts[std::string(run.str())];
+    for (const auto& [name, value] : *counters) {
+      const auto number = value.value_exact<std::int64_t>();
+      if (!number || *number < 0)
+        refuse(value, std::string(name.str()), "must be a whole number, 0 or greater");
+      here[std::string(name.str())] = static_cast<std::uint64_t>(*number);
+    }
   }
   return counts;
 }

@@ -1,4 +1,4 @@
-// nacre bench: measures the program, against others where there are any. Without a command it lists the
+// nacre bench: measures the speed, and compares it with other programs. Without a command it lists the
 // benches.
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 
 int main(int argc, char** argv) {
   using namespace nacre;
-  cli::Program program("nacre bench", "Measure the program, against others where there are any",
+  cli::Program program("nacre bench", "Measure the speed, and compare it with other programs",
                        fmt::format("nacre {} ({}, {})", version(), commit(), compiler()));
 #define NACRE_ADD(name) cli::add_##name##_bench(program);
   NACRE_BENCHES(NACRE_ADD)

@@ -23,7 +23,7 @@ Overhead measure_overhead(const Cloth& cloth, Time end) {
   Overhead overhead;
   overhead.run = overhead.bare = std::numeric_limits<double>::infinity();
   overhead.contact = tape.rungs_at_start();
-  for (int i = 0; i < repetitions; ++i) {  // in turns, so that a slow moment of the machine affects both
+  for (int i = 0; i < repetitions; ++i) {  // alternate: a slow moment of the machine affects both
     Tape::Played played;
     overhead.bare = std::min(overhead.bare, time_of([&] { played = tape.play(); }).cpu);
     const Ran run = ran(cloth, {}, end);

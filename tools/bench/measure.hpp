@@ -9,7 +9,7 @@
 
 namespace nacre::bench {
 
-/// How often a short span is measured; the least time counts.
+/// How often a short span is measured; the smallest time counts.
 inline constexpr int repetitions = 5;
 
 struct Ran {

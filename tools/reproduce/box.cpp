@@ -114,7 +114,7 @@ Plot from_zero(Plot plot) {
   double highest = 0;
   for (const Curve& curve : plot.curves)
     for (const double y : curve.y) highest = std::max(highest, y);
-  plot.y_range = Interval{0, 1.15 * highest};
+  plot.y_range = AxisRange{0, 1.15 * highest};
   plot.height = 340;
   return plot;
 }

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "common/machine.hpp"
 #include "nacre/base/error.hpp"
@@ -115,7 +116,7 @@ void add_options(const Command& command, ReproduceOptions& o) {
   command.option("--jobs", o.jobs, "Cores to use [all]").type("N").between(1, 1024);
   command.flag("--list", o.list, "List the experiments instead");
   command.flag("--json", o.json, "Print the claims as JSON and nothing else");
-  command.option("-o,--output", o.page, "Also fill the table of claims into this page (.md)").type("FILE");
+  command.option("-o,--output", o.page, "Also write the table of claims into this page (.md)").type("FILE");
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "nacre/base/error.hpp"
 #include "nacre/base/file.hpp"

@@ -81,12 +81,12 @@ class CavityCompiler {
     return volume;
   }
 
-  /// Of the step. The second derivative of the energy has two terms. The gas is a spring between all
+  /// The longest step. The second derivative of the energy has two terms. The gas is a spring between all
   /// vertices, of stiffness -dp/dV along the gradient of the volume: its squared frequency is the sum of
   /// stiffness gradient^2 / mass. The pressure turns with its triangles: each of them adds to a corner at
   /// most a sixth of pressure times its circumference. A body breathes with the frequency of the gas, not
-  /// below it, so the rule of springs holds; and its shell must feel the pressure as often as its own forces,
-  /// or the ledger is off by a hundredth of the work.
+  /// below it, so the rule of springs holds; and the pressure must act as often as the forces of the
+  /// shell, or the ledger is off by a hundredth of the work.
   double limit(const Cavity& cavity, const std::vector<std::array<int, 3>>& triangles) const {
     const std::size_t count = body_.points.size();
     std::vector<Vec3> gradient(count);

@@ -98,7 +98,7 @@ class Compiler {
                "\"dcr\" answers every contact elastically: leave out restitution and friction");
   }
 
-  /// The forces of springs and seams must see the contacts of all bodies, all others those of their own.
+  /// The forces of springs and seams must tick during every contact of all bodies, all others of their own.
   Steps chosen_steps() {
     Steps::Basis basis{.base = 0, .scale = scene_.simulation.step_scale};
     soft_limits_.assign(scene_.particles.size() + scene_.bodies.size(), infinity);

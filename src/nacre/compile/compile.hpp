@@ -14,7 +14,7 @@ namespace nacre {
 /// rates of the output from its duration.
 Scene resolve(Scene scene);
 
-/// Needs a resolved scene. Also says what its keys cost that make steps shorter, if asked.
+/// Needs a resolved scene. If `prices` is given, it receives the cost of each key that shortens steps.
 Model compile(const Scene& scene, std::vector<StepPrice>* prices = nullptr);
 
 }  // namespace nacre

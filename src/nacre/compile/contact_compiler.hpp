@@ -18,8 +18,8 @@ class ContactCompiler {
 
   /// The step of the typical pair, in seconds; 0 if nothing can touch.
   double typical_step() const;
-  /// The longest step of forces that must see every contact, of each body: particles and bodies, in the order
-  /// of the scene. With one law it is the same for all.
+  /// For each body, the longest step of forces that must tick during every contact: particles and bodies, in
+  /// the order of the scene. With one law it is the same for all.
   std::vector<double> soft_limits() const;
 
   void add_ladders(const Steps& steps);

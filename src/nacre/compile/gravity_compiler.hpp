@@ -8,8 +8,8 @@
 
 namespace nacre {
 
-/// Of each vertex: the longest step of gravity with which no swing of the shells and rods that hold it can
-/// be in time. Their steps are a quarter of the longest stable one, 2 over the frequency, or less: four of
+/// The longest step of gravity, for each vertex, that cannot resonate with the shells and rods that hold it.
+/// Their steps are a quarter of the longest stable one, 2 over the frequency, or less: four of
 /// them are under a third of the shortest period. As all steps, before it is scaled.
 std::vector<double> swing_limits(const Model& model, double step_scale, std::size_t springs_of_scene);
 

@@ -34,17 +34,17 @@ struct PairMobilities {
 double damped_share(double ratio);
 /// The longest step that is stable.
 double stable_step(const Oscillation& oscillation);
-/// Of springs of the scene: a twentieth of the stable step.
+/// The step of a [[spring]]: a twentieth of the stable step.
 double spring_step(const Oscillation& oscillation);
-/// Of the elements of shells and rods: a quarter of the stable step. Membranes, hinges and contact act on the
-/// same vertices, each kind as if it had their whole mass: the squares of all these parts must stay under
-/// one.
+/// The step of an element of a shell or rod: a quarter of the stable step. Membranes, hinges and contact act
+/// on the same vertices, each kind as if it had their whole mass: the squares of all these parts must stay
+/// under one.
 double element_step(const Oscillation& oscillation);
-/// Of the first layer of a contact, if the scene gives no step: alpha sqrt(2/(k W)).
+/// The step of the first layer of a contact, if the scene gives no step: alpha sqrt(2/(k W)).
 double contact_step(double alpha, double mobility, double stiffness);
-/// Forces that act all the time must see a contact at least twice, or a bounce between two of their ticks is
-/// an impulse to them, and heats. In the first layer a contact lasts pi sqrt(1/(2 k W)); a fast body crosses
-/// the layers, there and back, in about 4 eta over its speed.
+/// The longest step of forces that act all the time. They must tick at least twice during a contact: a bounce
+/// between two of their ticks acts on them as an impulse and adds energy. In the first layer a contact lasts
+/// pi sqrt(1/(2 k W)); a fast body crosses the layers, in and out, in about 4 eta over its speed.
 double soft_limit(const LayerLaw& law, double mobility, double fastest_impact);
 /// The base of all shared steps: the step of the typical contact, so that it loses nothing by rounding; if
 /// nothing can touch (0), the longest of the springs, shells and rods; if there is none, 2^-10.
@@ -78,15 +78,16 @@ class Steps {
   /// is that of one second. More than `most_free_ratio` is never given.
   double free_damping(const Oscillation& one_second) const;
   static constexpr double most_free_ratio = 32;
-  /// Of forces that must see every contact: the longest shared step of at most this many seconds.
+  /// The step of forces that must tick during every contact: the longest shared step of at most this many
+  /// seconds.
   Time soft(double at_most) const;
   /// The same steps with another soft limit: that of the forces of one body.
   Steps within(double soft_limit) const;
-  /// Of a vertex that is limited to so many seconds.
+  /// The step of gravity on a vertex; at most `limit` seconds.
   Time gravity(double limit, int vertex) const;
-  /// Of a load on a vertex that is limited to so many seconds: it is as soft as gravity.
+  /// The step of a load on a vertex; at most `limit` seconds. It is chosen like that of gravity.
   Time load(double limit, int vertex) const { return gravity(limit, vertex); }
-  /// What the scene gives, if it does.
+  /// The step of gravity that the scene gives, if any.
   std::optional<Time> given_gravity(const SimulationTable& table) const;
   /// Each ladder steps half as long as the one before it; the last is short enough for all pairs. Complains
   /// if a step is too short for contact; then the list ends there.
@@ -111,7 +112,7 @@ class Steps {
   std::vector<Problem>& problems_;
 };
 
-/// Of all forces of the model so far, contact aside.
+/// The shortest step of all forces of the model so far, without contact.
 Time shortest_step(const Model& model);
 /// Gives all of them this step.
 void set_common_step(Model& model, Time step);

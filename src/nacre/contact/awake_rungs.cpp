@@ -42,8 +42,14 @@ void AwakeRungs::forget(std::size_t id) {
   free_.push_back(id);
 }
 
+bool AwakeRungs::Entry::has(const RungRef& ref) const {
+  const auto was = std::ranges::binary_search(rungs, ref) ? 1 : 0;
+  return was + std::ranges::count(woken, ref) > std::ranges::count(retired, ref);
+}
+
 void AwakeRungs::wake(const RungRef& ref, Clock clock, Time from) {
   const std::size_t id = entry_of(clock);
+  NACRE_EXPECT_DEBUG(!entries_[id].has(ref), "a rung that wakes must not be awake");
   if (entries_[id].size() == 0) queue_.set(id, clock.first_from(from));
   entries_[id].woken.push_back(ref);
 }
@@ -53,6 +59,7 @@ void AwakeRungs::retire(const RungRef& ref, Clock clock) {
   NACRE_EXPECT(found != by_step_.end() && entries_[found->second].size() > 0,
                "a rung that retires must be awake");
   const std::size_t id = found->second;
+  NACRE_EXPECT_DEBUG(entries_[id].has(ref), "a rung that retires must be awake");
   entries_[id].retired.push_back(ref);
   if (entries_[id].size() > 0) return;
   queue_.remove(id);

@@ -1,5 +1,5 @@
 // The rungs that are awake, grouped by their clocks. A group ticks as one batch, in the order of pairs. A
-// ladder of single layers has as many clocks as layers, so the memory of a group that is empty is used again.
+// ladder of single layers has as many clocks as layers, so the memory of an empty group is reused.
 #pragma once
 
 #include <map>
@@ -40,6 +40,7 @@ class AwakeRungs {
     std::vector<RungRef> rungs;           ///< sorted
     std::vector<RungRef> woken, retired;  ///< since the last tick
     std::size_t size() const { return rungs.size() + woken.size() - retired.size(); }
+    bool has(const RungRef& ref) const;  ///< slow
   };
   static constexpr std::size_t reserved = 1024;  ///< rungs for each of the clocks that are kept
   static constexpr std::size_t most_kept = 256;  ///< clocks whose entries are kept when they are empty

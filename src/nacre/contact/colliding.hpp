@@ -16,7 +16,7 @@ class Colliding {
 
   /// The nodes that move an element.
   const std::vector<int>& nodes() const { return nodes_; }
-  /// That a node moves, in order.
+  /// The elements that a node moves, sorted.
   std::span<const int> elements(int node) const { return elements_.of(node); }
   /// The size of the smallest element that a node moves: its radius or its shortest edge, and no less than
   /// any reach; 0 if the node moves none.

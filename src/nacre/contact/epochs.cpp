@@ -60,14 +60,14 @@ void EpochTracker::expire(Time now) {
     begin_epoch(now);
   }
   while (table_.has_expired(now) && !table_.has_woken_enough()) {
-    listed_.push_back(table_.take_expired());
+    listed_.push_back(table_.take_expired(now));
     if (!table_.has_expired(now)) check_listed(now, false);
   }
 }
 
 // --- epochs ---
 
-/// In which nodes, on the average, move no further than their size.
+/// The span in which a node moves, on average, by its own size.
 Time EpochTracker::longest_epoch() const {
   double speed = 0, size = 0;
   for (const int node : candidates_.colliding().nodes())
@@ -77,8 +77,8 @@ Time EpochTracker::longest_epoch() const {
       std::clamp(quanta, static_cast<double>(least_span), static_cast<double>(longest_step)));
 }
 
-/// So long that nodes deviate from their lines by a small part of their size. A node that leaves its tube
-/// costs many times its share of an epoch.
+/// Chooses the span of the next epoch so that nodes deviate from their lines by a small part of their size. A
+/// node that leaves its tube costs many times its share of an epoch.
 void EpochTracker::adapt_epoch() {
   double deviation = 0;
   for (const int node : candidates_.colliding().nodes())
@@ -93,7 +93,7 @@ void EpochTracker::adapt_epoch() {
 void EpochTracker::begin_epoch(Time now) {
   const std::vector<int>& nodes = candidates_.colliding().nodes();
   ++counters_.epochs;
-  counters_.reschedules += nodes.size();
+  counters_.guides += nodes.size();
   exits_in_epoch_ = 0;
   first_tick_ = now;
   table_.begin_epoch(now + epoch_span_);
@@ -142,7 +142,7 @@ void EpochTracker::draw_along(int node, const Vec3& w, double radius, double pac
 void EpochTracker::leave_tube(int node, Time now) {
   NodeRecord& record = records_[node];
   ++counters_.exits;
-  ++counters_.reschedules;
+  ++counters_.guides;
   ++exits_in_epoch_;
   const double furthest = record.furthest, fastest = record.fastest;
   const bool is_free = settings_.guides && motion_.inverse_mass(node) > 0;

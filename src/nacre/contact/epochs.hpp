@@ -1,13 +1,13 @@
-// A rung tracker for meshes, where every node is kicked all the time: it checks each node once an instant,
-// whatever kicks it. Two things are kept for a node, and both hold for an epoch:
+// A rung tracker for meshes and piles of balls, where every node is kicked all the time: it checks each node
+// once an instant, however many forces kick it. It keeps two bounds for a node, and both hold for an epoch:
 //
-// - its tube: the node stays so near a straight line;
-// - its pace: the velocity of the node stays so near that of the line.
+// - its tube bounds the distance of the node from a straight line;
+// - its pace bounds the difference between the velocities of the node and of the line.
 //
 // Pairs that tubes keep apart to the end of the epoch have no slot. For the others the distance is known at
-// one time, and paces bound how fast it may fall. The next rung sleeps until that could have used up the
-// distance; then the distance is computed again. A node that leaves its tube or its pace gets a new one, and
-// all slots that rely on it are checked before time advances.
+// one time, and paces bound how fast it may fall. The next rung sleeps until the distance could have fallen
+// to its reach; then the distance is computed again. A node that leaves its tube or its pace gets a new one,
+// and all slots that rely on it are checked before time advances.
 #pragma once
 
 #include <array>

@@ -60,7 +60,7 @@ void EventTracker::expire(Time now) {
     renew_queued(now, now);
   }
   while (table_.has_expired(now) && !table_.has_woken_enough()) {
-    renew(table_.take_expired(), now, now);
+    renew(table_.take_expired(now), now, now);
     renew_queued(now, now);
   }
 }

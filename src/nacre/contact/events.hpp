@@ -1,5 +1,5 @@
-// A rung tracker for sparse contact: it follows each kick by itself. It suits balls, which are kicked now and
-// then.
+// A rung tracker for sparse contact: it handles kicks one by one. It suits balls with few contacts, which are
+// kicked rarely.
 //
 // A certificate rests on one of two things. It may rest on guides: straight tubes that nodes stay in although
 // they are kicked; then it is renewed when a node leaves its guide. Where the radius of guides leaves too
@@ -126,7 +126,7 @@ class EventTracker {
   std::vector<NodeRecord> records_;        ///< of each node
   std::vector<OuterTube> outer_tubes_;     ///< of each node
   EventQueue<Time> checks_;                ///< of guides, by node
-  std::vector<int> queued_;                ///< slots whose certificate rests on what is no more
+  std::vector<int> queued_;                ///< slots whose certificate has lost its basis and must be renewed
   Time epoch_span_ = 1;
   std::uint64_t exits_in_epoch_ = 0;  ///< from outer tubes
   std::uint64_t follows_ = 0;         ///< calls of follow, so far

@@ -58,7 +58,7 @@ bool EventTracker::is_on_axis(const Guide& guide, int node) const {
 
 /// A new guide along the line the node is on; all certificates that rest on it must be renewed.
 void EventTracker::draw(int node, Time now, std::optional<double> expected_acceleration) {
-  ++counters_.reschedules;
+  ++counters_.guides;
   NodeRecord& record = records_[node];
   const Vec3 v = motion_.nodes()[node].v;
   const double since = quantum_.seconds(now - record.guide.guide.drawn);

@@ -114,8 +114,8 @@ void FlightTracker::reset_filter(Time now) {
 // --- predictions ---
 
 // Of two balls the one that was predicted last has the time at which they touch, or an earlier event. So one
-// event of each ball is enough. If the other ball has a new line since, it has looked at this one, and this
-// one may drop its prediction: its next contact is the second one.
+// event of each ball is enough. If the other ball has a new line since, it was compared with this one, and
+// this one may drop its prediction: its next contact is the second one.
 void FlightTracker::predict(int ball, Time now) {
   rejoin_line(ball, now);
   const Moving line = line_at(ball, now);
@@ -159,7 +159,7 @@ void FlightTracker::predict_walls(int ball, const Moving& line, Time now) {
     next.second = prediction;
 }
 
-/// The second contact becomes the first. At its time the ball must look at all others again.
+/// The second contact becomes the first. At its time the ball must be compared with all others again.
 void FlightTracker::drop_first(int ball) {
   Event& next = next_[ball];
   next.first = std::exchange(next.second, {next.second.time, unknown});

@@ -20,7 +20,7 @@
 namespace nacre {
 
 struct FlightCounters {
-  std::uint64_t predictions = 0;  ///< pairs of balls looked at
+  std::uint64_t predictions = 0;  ///< pairs of balls examined
   std::uint64_t events = 0;
   std::uint64_t cell_crossings = 0;
 };

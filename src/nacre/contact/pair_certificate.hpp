@@ -1,4 +1,4 @@
-// Certificates of pairs of any kind, those with an edge or a triangle among them.
+// Certificates of pairs of any kind, including those with an edge or a triangle.
 #pragma once
 
 #include <algorithm>

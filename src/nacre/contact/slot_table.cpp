@@ -55,8 +55,8 @@ Approach SlotTable::approach_at(const Slot& slot, Time now) const {
   return approach(a, at(slot.pair.b, slot.node_b), slot.radius);
 }
 
-int SlotTable::take_expired() {
-  NACRE_EXPECT(!expiries_.empty(), "no certificate has expired");
+int SlotTable::take_expired(Time now) {
+  NACRE_EXPECT(has_expired(now), "no certificate has expired");
   const auto id = static_cast<int>(expiries_.top());
   ++counters_.expiries;
   expiries_.remove(id);

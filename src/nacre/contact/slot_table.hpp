@@ -1,11 +1,11 @@
 // The table of slots that rung trackers share. A pair that may touch before the end of the epoch has a slot,
 // which is the guard of that pair: its first `depth` rungs are awake, and a certificate keeps the next one
 // asleep until an expiry. Time never passes an expiry unless the tracker has renewed the certificate or woken
-// one more rung, so no force that acts is missed. When rungs wake and retire is the policy of this table;
-// what a certificate is computed from is the business of the tracker.
+// one more rung, so no force that acts is missed. The table decides when rungs wake and retire;
+// the tracker decides what a certificate is computed from.
 //
-// All data are flat arrays, indexed by slot or by node. An epoch forgets all slots: which rungs are awake is
-// no part of the answer.
+// All data are flat arrays, indexed by slot or by node. The end of an epoch discards all slots: which rungs
+// are awake does not affect the trajectory.
 #pragma once
 
 #include <algorithm>
@@ -77,7 +77,7 @@ class SlotTable {
   }
 
   const Ladder& ladder(const Slot& slot) const { return contacts_.ladders[slot.ladder]; }
-  /// Of the rung that the certificate keeps asleep.
+  /// The step of the rung that the certificate keeps asleep.
   Time next_step(const Slot& slot) const { return ladder(slot).step(slot.depth); }
   /// All rungs of the ladder are awake: there is none left to wake.
   bool is_at_end(const Slot& slot) const { return slot.depth >= ladder(slot).size(); }
@@ -86,7 +86,7 @@ class SlotTable {
 
   /// When the certificate ends that a pair stays out of the reach of a rung, made now; `now` if there is
   /// none. Elements move as line(element, node) says, where node is Element::node. (Inline, and not an
-  /// optional: an optional goes through memory, and is waited for.)
+  /// optional: an optional would be returned through memory, which stalls this loop.)
   template <class Line>
   [[gnu::always_inline]] Time certify(const Slot& slot, int rung, Time now, const Line& line) const {
     return certify<false>(slot, rung, now, line);
@@ -116,17 +116,17 @@ class SlotTable {
   }
   bool has_expired(Time now) const { return !expiries_.empty() && expiries_.top_key() <= now; }
   /// Takes a slot whose certificate ends at `now` or before; there must be one. Its certificate is void.
-  int take_expired();
+  int take_expired(Time now);
 
   // --- waking and retiring ---
 
   AwakeRungs& awake() { return awake_; }
 
-  /// How many rungs may wake before the engine looks at an interrupt again.
+  /// How many rungs may wake before the engine checks for an interrupt again.
   static constexpr int most_wakes = 4096;
-  /// At the begin of each call of the engine.
+  /// Call this at the start of each call from the engine.
   void allow_wakes() { wakes_left_ = most_wakes; }
-  /// Whether no more rungs should wake in this call of the engine; what is left to do expires at once.
+  /// Whether no more rungs should wake in this call; the remaining slots expire at once, in the next call.
   bool has_woken_enough() const { return wakes_left_ <= 0; }
 
   /// Wakes the next rung; it ticks at or after `from`.

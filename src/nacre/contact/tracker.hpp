@@ -5,7 +5,7 @@
 //
 // The engine drives a tracker in this loop:
 //
-//   const Time now = tracker.next_instant();   // nothing to do for the tracker before it
+//   const Time now = tracker.next_instant();   // the tracker has nothing to do before it
 //   tracker.expire(now);                       // handles what ends now; what this wakes may tick now
 //   if (!tracker.is_ready(now)) ...            // many rungs wake: again, unless the run is interrupted
 //   ... evaluate what tracker.awake() says ticks now, apply it to the motion ...
@@ -13,7 +13,7 @@
 //
 // `Awake` is what the engine has to evaluate, and `Applied` is what it hands back. There are two kinds of
 // trackers. A rung tracker (EventTracker, EpochTracker) wakes single rungs, and the engine evaluates all that
-// is awake instant by instant. A tracker of whole bounces hands out a bounce at a time.
+// is awake instant by instant. A tracker of whole bounces (FlightTracker) returns one bounce at a time.
 #pragma once
 
 #include <concepts>
@@ -58,7 +58,7 @@ struct TrackerSettings {
 };
 
 struct TrackerCounters {
-  std::uint64_t wakes = 0, retirements = 0, certificates = 0, reschedules = 0, expiries = 0;
+  std::uint64_t wakes = 0, retirements = 0, certificates = 0, guides = 0, expiries = 0;
   std::uint64_t epochs = 0, exits = 0, box_tests = 0, candidates = 0;
 };
 
@@ -83,7 +83,7 @@ concept RungTracker = ContactTracker<T> && std::same_as<typename T::Awake, Awake
     std::constructible_from<T, const TrackerContext&, Time, TrackerCounters&> &&
     requires(const T& view, Time now) {
   /// Whether all that ends at `now` has been handled. If many rungs wake at once, `expire` handles a part, so
-  /// that the caller can look at an interrupt, and has to be called again.
+  /// that the caller can check for an interrupt, and must be called again.
   { view.is_ready(now) } -> std::same_as<bool>;
   /// The place past the end of a ladder where a rung had to wake. Nothing may advance
   /// past it.

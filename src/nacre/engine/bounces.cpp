@@ -6,6 +6,7 @@
 #include "nacre/base/expect.hpp"
 #include "nacre/base/number.hpp"
 #include "nacre/engine/expectation.hpp"
+#include "nacre/penalty/contact_kick.hpp"
 
 namespace nacre {
 
@@ -63,7 +64,7 @@ class BouncingMass {
     double impulse = 0;
     for (int i = 0; i < ladder_.size() && d < ladder_.reach(i); ++i)
       if (const Clock clock{ladder_.step(i)}; clock.ticks_at(now_))
-        impulse += quantum_.seconds(clock.step) * ladder_.force(i, d);
+        impulse += impulse_along(ladder_, i, quantum_.seconds(clock.step), d);
     v_ += (x_ < width_ - x_ ? 1 : -1) * mobility_ * impulse;
     return impulse > 0;
   }

@@ -1,4 +1,4 @@
-// What kicks on fixed clocks do to the energy of elastic bounces, before a run is made. Each bounce has a
+// Predicts, before a run, how kicks on fixed clocks change the energy of elastic bounces. Each bounce has a
 // small error that depends on the phase of the clocks. While steps are short enough the errors stay bounded;
 // beyond that they add up as in a random walk, and the speed grows.
 #pragma once

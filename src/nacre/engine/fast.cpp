@@ -79,7 +79,7 @@ class Fast : public Stepper {
  private:
   Ending instant(State& state, Time now, const Hooks& hooks) {
     tracker_.expire(now);
-    if (!tracker_.is_ready(now)) return {};  // the loop looks at the interrupt
+    if (!tracker_.is_ready(now)) return {};  // the loop checks for an interrupt
     if (tracker_.beyond_limit()) return end_at_limit(model_, state, now, *tracker_.beyond_limit());
     const std::vector<BatchTick>& ticks = take_ticks(now);
     if (ticks.empty() && script_.next() > now) return {};
@@ -109,8 +109,8 @@ class Fast : public Stepper {
     counters += {.wakes = c.wakes,
                  .retirements = c.retirements,
                  .certificates = c.certificates,
-                 .reschedules = c.reschedules,
                  .expiries = c.expiries,
+                 .guides = c.guides,
                  .epochs = c.epochs,
                  .exits = c.exits,
                  .box_tests = c.box_tests,
@@ -135,12 +135,12 @@ bool has_meshes(const Model& model, const State& state) {
   return !model.contacts.edges.empty() || model.contacts.elements.size() < state.motion.nodes().size();
 }
 
-/// Balls alone: by events while they fly, in epochs while they lie on each other, which is a pile. The
-/// trackers have one trajectory, so they may be exchanged at any time.
+/// Models of balls only: tracked by events while contacts are rare, in epochs once the balls form a pile.
+/// Both trackers give the same trajectory.
 class Balls : public Stepper {
  public:
   Balls(const Model& model, const Strategy& strategy, const State& state)
-      : model_(model), strategy_(strategy), flying_(make<EventTracker>(state)) {}
+      : model_(model), strategy_(strategy), sparse_(make<EventTracker>(state)) {}
 
   Ending advance(State& state, Time end, const Hooks& hooks) override {
     choose(state);
@@ -157,16 +157,16 @@ class Balls : public Stepper {
   std::unique_ptr<Fast<Tracker>> make(const State& state) const {
     return std::make_unique<Fast<Tracker>>(model_, strategy_, state);
   }
-  Stepper& stepper() const { return pile_ ? static_cast<Stepper&>(*pile_) : *flying_; }
+  Stepper& stepper() const { return pile_ ? static_cast<Stepper&>(*pile_) : *sparse_; }
 
   /// A ball of a pile touches several others. Between the two limits everything stays as it is.
   void choose(const State& state) {
     const std::size_t balls = state.motion.nodes().size();
-    if (flying_ && balls >= least_pile && flying_->awake_rungs() > balls) {
+    if (sparse_ && balls >= least_pile && sparse_->awake_rungs() > balls) {
       pile_ = make<EpochTracker>(state);
-      flying_.reset();
+      sparse_.reset();
     } else if (pile_ && 2 * pile_->awake_rungs() < balls) {
-      flying_ = make<EventTracker>(state);
+      sparse_ = make<EventTracker>(state);
       pile_.reset();
     }
   }
@@ -175,7 +175,7 @@ class Balls : public Stepper {
 
   const Model& model_;
   Strategy strategy_;
-  std::unique_ptr<Fast<EventTracker>> flying_;  ///< one of the two
+  std::unique_ptr<Fast<EventTracker>> sparse_;  ///< the other of the two is null
   std::unique_ptr<Fast<EpochTracker>> pile_;
 };
 

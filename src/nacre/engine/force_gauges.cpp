@@ -91,7 +91,7 @@ void ForceGauges::receive(Time tick, const ReceivedImpulse& received) {
     }
     gauge.add(tick, received.step, impulse);
     // The next kick has a tick that is not earlier, and its span begins at most half the longest step before.
-    if (gauge.kept > gauge.most_kept) gauge.settle(tick - longest_step_ / 2 - 1, quantum_);
+    if (gauge.kept > gauge.most_kept) gauge.integrate(tick - longest_step_ / 2 - 1, quantum_);
   }
 }
 

@@ -44,7 +44,7 @@ class Flight {
             .kicks = tally.kicks,
             .evaluations = tally.evaluations,
             .bounces = std::exchange(bounces_, 0),
-            .joins = std::exchange(joins_, 0),
+            .retractions = std::exchange(retractions_, 0),
             .predictions = counted.predictions,
             .flight_events = counted.events,
             .cell_crossings = counted.cell_crossings};
@@ -90,7 +90,7 @@ class Flight {
   /// others may still be within reach, between two ticks: they are predicted again.
   void take_back(int id, Time now) {
     const Island& island = islands_[id];
-    ++joins_;
+    ++retractions_;
     for (const Island::Contact& contact : island.contacts())
       if (contact.last_kick >= now || island.from() == now)
         pairs_.push_back(contact.of);
@@ -125,7 +125,7 @@ class Flight {
   Islands islands_;
   FlightTracker tracker_;
   std::uint64_t bounces_ = 0;               ///< islands that were started
-  std::uint64_t joins_ = 0;                 ///< islands that were taken back because another ball came near
+  std::uint64_t retractions_ = 0;           ///< islands that were taken back because another ball came near
   std::vector<Island::ContactPair> pairs_;  ///< of the island being made
   std::vector<int> released_;
   std::vector<Bounce::Deviation> deviations_;

@@ -28,20 +28,20 @@ struct GaugeKick {
 /// The kicks of all contacts that have one step. They tick together, so their spans do not overlap.
 struct GaugeClock {
   Time step = 0;
-  /// Impulse that was given before the last row, for the time after it; negative if that row has more than
-  /// was given.
-  Vec3 owed = {};
+  /// Impulse already given that belongs to the time after the last row; negative if that row counted more
+  /// than was given.
+  Vec3 carry_over = {};
   /// All impulses of the last tick, `tick`, which are not in `Gauge::given` yet.
   Vec3 unsummed = {};
   Time tick = -1;
-  std::vector<GaugeKick> kicks = {};  ///< in order; those whose spans are settled are dropped
-  std::size_t passed = 0;             ///< of the kicks, while they are settled; otherwise 0
+  std::vector<GaugeKick> kicks = {};  ///< in order; `integrate` drops them after their spans
+  std::size_t passed = 0;             ///< of the kicks, inside `integrate`; otherwise 0
 
   Time from(const GaugeKick& kick) const { return kick.tick == 0 ? 0 : kick.tick - (step - step / 2); }
   Time to(const GaugeKick& kick) const { return kick.tick + step / 2; }
-  /// The value of `owed` at the row `now`, after the row `before`. `force` is the force of a kick of this
-  /// clock, if it ticked now.
-  Vec3 owed_at(Time before, Time now, const Vec3& force, const Quantum& quantum) const;
+  /// The value of `carry_over` at the row `now`, after the row `before`. `force` is the force of a kick of
+  /// this clock, if it ticked now.
+  Vec3 carry_over_at(Time before, Time now, const Vec3& force, const Quantum& quantum) const;
 
   friend bool operator==(const GaugeClock&, const GaugeClock&) = default;
 };
@@ -63,12 +63,12 @@ struct GaugeFigures {
 };
 
 struct Gauge {
-  VecSum given = {};   ///< since the start, but for the last tick of each clock
-  VecSum at_row = {};  ///< `impulse()` at the last row
-  Time settled = 0;    ///< peak and contact time include all forces before it
+  VecSum given = {};          ///< since the start, without the last tick of each clock
+  VecSum at_row = {};         ///< `impulse()` at the last row
+  Time integrated_until = 0;  ///< peak and contact time include all forces before it
   double peak = 0;
   Time peak_time = 0, contact_time = 0;
-  std::uint64_t kept = 0, most_kept = 64;  ///< kicks of all clocks; if there are too many, some are settled
+  std::uint64_t kept = 0, most_kept = 64;  ///< kicks of all clocks; more than `most_kept` are integrated
   std::vector<GaugeClock> clocks = {};     ///< by falling step
   std::size_t current = 0;                 ///< the clock that `add` used last; a shortcut
 
@@ -76,8 +76,9 @@ struct Gauge {
   VecSum impulse() const;
   /// Adds a part of the kick of this clock at this tick. Ticks must come in order.
   void add(Time tick, Time step, const Vec3& impulse);
-  /// Settles all forces before `until`. Kicks that are still missing must have their spans later.
-  void settle(Time until, const Quantum& quantum);
+  /// Adds the forces before `until` to peak and contact time, and drops their kicks. Kicks that are added
+  /// later must have their spans after `until`.
+  void integrate(Time until, const Quantum& quantum);
   /// As if the run ended now.
   GaugeFigures figures(Time now, const Quantum& quantum) const;
   /// The impulse of the time from the row `before` to the row `now`; starts the next row. `forces` have all
@@ -85,7 +86,7 @@ struct Gauge {
   Vec3 take_row(Time before, Time now, std::span<const ClockForce> forces, const Quantum& quantum);
 
  private:
-  /// A span of time that begins at `settled` and in which the force is constant.
+  /// A span of time that begins at `integrated_until` and in which the force is constant.
   struct Piece {
     Vec3 force = {};
     bool acts = false;
@@ -93,7 +94,7 @@ struct Gauge {
   };
   GaugeClock& clock_of(Time step);
   Piece next_piece(const Quantum& quantum);
-  void settle(const Piece& piece, Time end);
+  void integrate(const Piece& piece, Time end);
 };
 
 }  // namespace nacre

@@ -14,7 +14,7 @@ double pending_seconds(const Quantum& quantum, Clock clock, Time now, PendingOf 
   return first + (clock.ticks_at(now) ? -early : first);
 }
 
-/// The velocity of a node, with what gravity owes it if contact takes the energy.
+/// The velocity of a node, including gravity's pending impulse if contact has losses.
 class SynchronisedVelocity {
  public:
   SynchronisedVelocity(const Model& model, const Motion& motion, Time now, PendingOf halves,

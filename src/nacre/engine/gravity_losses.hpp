@@ -1,8 +1,9 @@
-// What contact takes from a body that gravity moves. Gravity acts in kicks, and energy is read off velocities
-// that are synchronised: without the part of the last kick that was given too early, with the part that is
-// pending. The energy that friction and restitution take must be read off the same velocities: between two
-// kicks of gravity a body that friction holds still moves to and fro, and its velocity at a tick of contact
-// is mostly that motion. Forces between nodes of one body need nothing of this: gravity moves all alike.
+// The energy that contact takes from a body that gravity moves. Gravity acts in kicks, and energy is computed
+// from synchronised velocities: without the part of the last kick that was given too early, with the part
+// that is pending. The losses of friction and restitution must be computed from the same velocities. Between
+// two kicks of gravity a body that friction holds still moves back and forth, and its velocity at a tick of
+// contact is mostly that motion. Forces between nodes of one body need no correction: gravity changes the
+// velocities of all nodes alike.
 #pragma once
 
 #include "nacre/model/model.hpp"
@@ -10,7 +11,7 @@
 
 namespace nacre {
 
-/// Of which half of an instant (losses.hpp) the pending velocity of gravity is counted.
+/// For which half of an instant (losses.hpp) gravity's pending velocity is counted.
 enum class PendingOf { first_half, both_halves };
 
 /// Does what `Motion::add_losses` does before the kicks of an instant are applied, and adds the pending

@@ -1,5 +1,5 @@
-// The pairs that contact acts on at one moment, and the contact force on each point: looked up once for
-// everything that is read from a state.
+// The pairs that contact acts on at one moment, and the contact force on each point: computed once
+// for all values that are read from a state.
 #pragma once
 
 #include <span>

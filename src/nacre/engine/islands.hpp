@@ -1,6 +1,6 @@
 // All islands that are ahead of time. While an island is ahead, its balls are in their final states in the
 // motion. An island can be taken back to any time: because another ball comes near, or because the state at
-// that time is asked for.
+// that time is needed.
 #pragma once
 
 #include <deque>

@@ -252,7 +252,7 @@ double contact_work(const Model& model, double evaluations, const Counters& coun
   const double guide = has_meshes ? work_of_redrawn_guide : 0;
   return points * evaluations + work_of_certificate * static_cast<double>(counters.certificates) +
          work_of_box_test * static_cast<double>(counters.box_tests) +
-         guide * static_cast<double>(counters.reschedules);
+         guide * static_cast<double>(counters.guides);
 }
 
 double longest_period(const Model& model) {

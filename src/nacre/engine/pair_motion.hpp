@@ -1,4 +1,4 @@
-// The motion of the two members of a pair with respect to each other.
+// The relative motion of the two members of a pair.
 #pragma once
 
 #include <algorithm>

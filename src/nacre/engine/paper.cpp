@@ -20,7 +20,7 @@ namespace nacre {
 
 namespace {
 
-constexpr int most_wakes = 4096;  // of a pair before the loop looks at the interrupt again
+constexpr int most_wakes = 4096;  // of a pair before the loop checks for an interrupt again
 
 /// When an event happens and, among those of one instant, its canonical place.
 struct EventKey {

@@ -1,5 +1,5 @@
-// Contact forces of pairs of points that share a rung, several pairs at a time: most forces of a pile. They
-// have the bits of one pair after the other.
+// Contact forces of pairs of points that share a rung, several pairs at a time: most forces of a pile. The
+// results are the same bits as those of single pairs.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 // The force that is needed to hold some points: the force of springs, shells, rods and loads on them at a
-// moment, damping included. Contact and gravity are left out: a probe of contact force has the one, and the
-// other is known.
+// moment, damping included. Contact and gravity are left out: a force probe measures contact, and gravity is
+// known.
 #pragma once
 
 #include "nacre/model/model.hpp"

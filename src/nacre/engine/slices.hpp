@@ -1,5 +1,5 @@
 // The forces of an instant, cut in canonical order into slices of a fixed size, for threads to share: each
-// slice has its own lists, so nothing is ever copied together. The cuts do not depend on the number of
+// slice has its own lists, which are never merged. The cuts do not depend on the number of
 // threads, and the lists of all slices in their order are those of one evaluation. Memory is kept from
 // instant to instant.
 #pragma once

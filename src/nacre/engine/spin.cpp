@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 
+#include "nacre/base/expect.hpp"
 #include "nacre/base/sum.hpp"
 
 namespace nacre {
@@ -56,6 +57,7 @@ Vec3 mean_of(std::span<const MovingMass> masses, const Of& of) {
     mass.add(one.mass);
     sum.add(one.mass * of(one));
   }
+  NACRE_EXPECT(mass.total() > 0, "masses that are all zero have no centre");
   return (1 / mass.total()) * sum.total();
 }
 

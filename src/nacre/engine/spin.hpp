@@ -16,7 +16,8 @@ struct MovingMass {
 /// Velocity or place of the centre of mass. The masses must not be all zero.
 Vec3 centre_of_mass(std::span<const MovingMass> masses);
 
-/// Zero along an axis about which the masses have no moment of inertia, as that of a straight rod.
+/// Zero along an axis about which the masses have no moment of inertia, as that of a straight rod. The masses
+/// must not be all zero.
 Vec3 spin_of(std::span<const MovingMass> masses);
 
 }  // namespace nacre

@@ -1,5 +1,5 @@
-// What all steppers share: a stepper advances a state to a time, or says why it had to stop. The state is
-// complete after each call, so a stepper can be discarded and replaced by another one.
+// What all steppers share: a stepper advances a state to a time, or returns why it stopped earlier. The
+// state is complete after each call, so a stepper can be discarded and replaced by another one.
 #pragma once
 
 #include <atomic>

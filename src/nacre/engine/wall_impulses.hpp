@@ -1,5 +1,5 @@
 // The impulses of walls in canonical order: they come island by island, and the ledger adds them up as if the
-// engine had gone instant by instant.
+// engine had worked instant by instant.
 #pragma once
 
 #include <span>

@@ -1,5 +1,5 @@
-// Drag of still air on one point, in proportion to its velocity. It settles things: alone, it lets a velocity
-// fall as exp(-rate t) with rate = coefficient / mass.
+// Drag of still air on one point, in proportion to its velocity. It damps all motion: without
+// other forces a velocity decays as exp(-rate t), with rate = coefficient / mass.
 #pragma once
 
 #include "nacre/force/load.hpp"

@@ -3,6 +3,8 @@
 #include <cmath>
 #include <map>
 
+#include "nacre/base/expect.hpp"
+#include "nacre/mesh/limits.hpp"
 #include "nacre/mesh/require.hpp"
 #include "nacre/mesh/solid.hpp"
 
@@ -75,8 +77,8 @@ class BoxMaker {
 
 Mesh box(const BoxShape& shape) {
   for (int axis = 0; axis < 3; ++axis) {
-    require_length(component(shape.size, axis), "size");
-    require_count(shape.divisions[axis], 1, "divisions");
+    NACRE_EXPECT(is_length(component(shape.size, axis)), "a side must be from 1e-50 to 1e50 m");
+    NACRE_EXPECT(is_count(shape.divisions[axis], 1), "a side must have 1 to 100000 cells");
   }
   const auto [nx, ny, nz] = shape.divisions;
   require_total(2.0 * (double(nx) * ny + double(ny) * nz + double(nz) * nx) + 2);

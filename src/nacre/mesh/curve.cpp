@@ -1,5 +1,7 @@
 #include "nacre/mesh/curve.hpp"
 
+#include "nacre/base/expect.hpp"
+#include "nacre/mesh/limits.hpp"
 #include "nacre/mesh/quads.hpp"
 #include "nacre/mesh/require.hpp"
 
@@ -7,11 +9,12 @@ namespace nacre {
 
 namespace {
 
-/// At least two points, each apart from the next, and all of a size that can be squared.
+/// At least two points of a size that can be squared, each apart from the next.
 void require_line(const std::vector<Vec3>& line) {
-  require(line.size() >= 2, "line", "must have at least two points");
+  NACRE_EXPECT(line.size() >= 2, "a line must have at least two points");
+  for (const Vec3& point : line)
+    NACRE_EXPECT(norm1(point) <= 3 * largest_coordinate, "coordinates must be at most 1e100 in size");
   require_total(static_cast<double>(line.size()));
-  for (const Vec3& point : line) require(norm1(point) <= 1e50, "line", "must have finite coordinates");
   for (std::size_t i = 1; i < line.size(); ++i)
     require(norm(line[i] - line[i - 1]) >= 1e-50, "line",
             "points " + std::to_string(i - 1) + " and " + std::to_string(i) + " must not be in one place");
@@ -51,7 +54,7 @@ std::vector<Vec3> transported(const std::vector<Vec3>& line, const std::vector<V
 
 std::vector<Vec3> resampled(const std::vector<Vec3>& line, int count) {
   require_line(line);
-  require_count(count, 2, "count");
+  NACRE_EXPECT(is_count(count, 2), "a line must have 2 to 100000 points");
   std::vector<double> arc{0};
   for (std::size_t i = 1; i < line.size(); ++i) arc.push_back(arc.back() + norm(line[i] - line[i - 1]));
   std::vector<Vec3> points;
@@ -77,12 +80,12 @@ Mesh polyline(const std::vector<Vec3>& line, bool closed) {
 
 Mesh ribbon(const RibbonShape& shape) {
   require_line(shape.line);
-  require_length(shape.width, "width");
-  require_count(shape.across, 2, "across");
+  NACRE_EXPECT(is_length(shape.width), "a width must be from 1e-50 to 1e50 m");
+  NACRE_EXPECT(is_count(shape.across, 2), "a ribbon must have 2 to 100000 vertices across");
   require_total(double(shape.across) * static_cast<double>(shape.line.size()));
   const std::vector<Vec3> tangent = tangents(shape.line);
   const double size = norm(shape.direction);
-  require(size > 1e-50 && size < 1e50, "direction", "must not be zero, and finite");
+  NACRE_EXPECT(size > 1e-100 && size <= 2 * largest_coordinate, "a direction must be finite and not zero");
   const Vec3 direction = (1 / size) * shape.direction;
   const Vec3 start = direction - dot(direction, tangent[0]) * tangent[0];
   require(norm(start) > 1e-6, "direction", "must not be along the line where it starts");

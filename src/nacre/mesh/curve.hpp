@@ -1,5 +1,5 @@
-// Shapes along a line of points: rods, and ribbons that turn with it but do not twist about it. All throw
-// InputError for lines that give no shape.
+// Shapes along a line of points: rods, and ribbons that turn with it but do not twist about it. A line must
+// have two points or more; all throw InputError for points that together give no shape.
 #pragma once
 
 #include <vector>

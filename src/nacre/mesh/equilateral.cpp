@@ -4,6 +4,8 @@
 #include <compare>
 #include <map>
 
+#include "nacre/base/expect.hpp"
+#include "nacre/mesh/limits.hpp"
 #include "nacre/mesh/require.hpp"
 #include "nacre/mesh/sheet.hpp"
 #include "nacre/mesh/topology.hpp"
@@ -61,10 +63,9 @@ Mesh lattice_within(int rings) {
 }  // namespace
 
 Mesh triangle_grid(const TriangleGridShape& shape) {
-  require_count(shape.sides, 1, "sides");
-  require_count(shape.rows, 1, "rows");
+  NACRE_EXPECT(is_count(shape.sides, 1) && is_count(shape.rows, 1), "sides and rows must be 1 to 100000");
+  NACRE_EXPECT(is_length(shape.width), "a width must be from 1e-50 to 1e50 m");
   require_total((shape.sides + 2.0) * (shape.rows + 1.0));
-  require_length(shape.width, "width");
   Mesh mesh;
   const double side = shape.width / shape.sides, height = std::sqrt(3.0) / 2 * side;
   std::vector<int> first;
@@ -85,9 +86,9 @@ Mesh triangle_grid(const TriangleGridShape& shape) {
 }
 
 Mesh triangle_disc(const TriangleDiscShape& shape) {
-  require_count(shape.rings, 1, "rings");
+  NACRE_EXPECT(is_count(shape.rings, 1), "a disc must have 1 to 100000 rings");
+  NACRE_EXPECT(is_length(shape.radius), "a radius must be from 1e-50 to 1e50 m");
   require_total(4.0 * shape.rings * shape.rings);
-  require_length(shape.radius, "radius");
   Mesh mesh = lattice_within(shape.rings);
   for (Vec3& x : mesh.vertices) x = (shape.radius / shape.rings) * x;
   for (const std::vector<int>& loop : boundary_loops(mesh))

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "nacre/base/expect.hpp"
 #include "nacre/mesh/index.hpp"
 #include "nacre/mesh/require.hpp"
 #include "nacre/mesh/sheet.hpp"
@@ -101,8 +102,9 @@ class Refinement {
 }  // namespace
 
 Mesh graded_grid(const GradedGridShape& shape) {
-  require(shape.ratio >= 1 && shape.ratio <= 1000, "ratio", "must be from 1 to 1000");
-  require(shape.fraction > 0 && shape.fraction <= 0.5, "fraction", "must be greater than 0, at most 0.5");
+  NACRE_EXPECT(shape.ratio >= 1 && shape.ratio <= shape.most_ratio, "the ratio must be from 1 to 1000");
+  NACRE_EXPECT(shape.fraction > 0 && shape.fraction <= shape.most_fraction,
+               "the fraction must be greater than 0 and at most 0.5");
   Mesh coarse = grid({shape.nx, shape.ny, shape.width, shape.height, Diagonals::parallel});
   // The first corner is to be the right angle. Triangles come in pairs (a, b, c), (a, c, d).
   for (std::size_t i = 0; i < coarse.triangles.size(); ++i) {

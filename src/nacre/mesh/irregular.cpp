@@ -3,7 +3,9 @@
 #include <cmath>
 
 #include "nacre/base/circle.hpp"
+#include "nacre/base/expect.hpp"
 #include "nacre/base/random.hpp"
+#include "nacre/mesh/limits.hpp"
 #include "nacre/mesh/planar.hpp"
 #include "nacre/mesh/require.hpp"
 #include "nacre/mesh/sheet.hpp"
@@ -92,9 +94,8 @@ void add_side(std::vector<Vec3>& border, const Vec3& from, const Vec3& to, int c
 }  // namespace
 
 Mesh irregular_rectangle(const IrregularRectangleShape& shape) {
-  require_count(shape.vertices, 16, "vertices");
-  require_length(shape.width, "width");
-  require_length(shape.height, "height");
+  NACRE_EXPECT(is_count(shape.vertices, shape.fewest), "there must be 16 to 100000 vertices");
+  NACRE_EXPECT(is_length(shape.width) && is_length(shape.height), "a side must be from 1e-50 to 1e50 m");
   const double aspect = shape.width / shape.height;
   require(aspect >= 1e-3 && aspect <= 1e3, "height",
           "must be at most 1000 times the width, and the width of it");
@@ -112,8 +113,8 @@ Mesh irregular_rectangle(const IrregularRectangleShape& shape) {
 }
 
 Mesh irregular_disc(const IrregularDiscShape& shape) {
-  require_count(shape.vertices, 16, "vertices");
-  require_length(shape.radius, "radius");
+  NACRE_EXPECT(is_count(shape.vertices, shape.fewest), "there must be 16 to 100000 vertices");
+  NACRE_EXPECT(is_length(shape.radius), "a radius must be from 1e-50 to 1e50 m");
   const double area = pi * shape.radius * shape.radius;
   const int around = static_cast<int>(std::round(2 * pi * shape.radius / side_of(area, shape.vertices)));
   Outline outline{{}, shape.radius, shape.radius, true};

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "nacre/base/expect.hpp"
+#include "nacre/mesh/limits.hpp"
 #include "nacre/mesh/require.hpp"
 #include "nacre/mesh/ribbon_relaxation.hpp"
 #include "nacre/mesh/solid.hpp"
@@ -91,11 +93,10 @@ std::vector<Ribbon> widen_and_relax(std::vector<Ribbon> ribbons, RelaxationSetti
 }
 
 void check(const FlatRibbon& shape) {
-  require_count(shape.across, 2, "across");
-  require_count(shape.along, 2, "along");
+  NACRE_EXPECT(is_count(shape.across, 2) && is_count(shape.along, 2),
+               "a ribbon must have 2 to 100000 vertices a side");
+  NACRE_EXPECT(is_length(shape.length) && is_length(shape.width), "a side must be from 1e-50 to 1e50 m");
   require_total(static_cast<double>(shape.across) * shape.along);
-  require_length(shape.length, "length");
-  require_length(shape.width, "width");
   constexpr double rounding = 1e-12;
   require(shape.width / scale_of(shape) <= full_width * (1 + rounding), "width",
           "is more than 2/27 of the length: the knot has no room for it");
@@ -121,7 +122,7 @@ std::vector<Mesh> loose_reef_knot(const FlatRibbon& shape) {
 }
 
 Mesh bowline_post(const FlatRibbon& shape, const PostShape& post) {
-  require_length(shape.length, "length");
+  NACRE_EXPECT(is_length(shape.length), "a length must be from 1e-50 to 1e50 m");
   const RoundPost& place = post_of_bowline;
   Mesh mesh = cylinder({place.radius, post.length, post.around, post.along});
   for (Vec3& vertex : mesh.vertices) vertex = scale_of(shape) * (vertex + Vec3{place.x, place.y, 0});

@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "nacre/mesh/require.hpp"
+#include "nacre/base/expect.hpp"
 #include "nacre/mesh/index.hpp"
+#include "nacre/mesh/limits.hpp"
+#include "nacre/mesh/require.hpp"
 #include "nacre/mesh/solid.hpp"
 #include "nacre/mesh/topology.hpp"
 
@@ -139,13 +141,13 @@ class Subdivision {
 }  // namespace
 
 Mesh subdivided(const Mesh& mesh, int frequency) {
-  require_count(frequency, 1, "frequency");
+  NACRE_EXPECT(is_count(frequency, 1), "a frequency must be from 1 to 100000");
   require_total(static_cast<double>(mesh.triangles.size()) * frequency * frequency);
   return Subdivision(mesh, frequency).take();
 }
 
 Mesh platonic(const PlatonicShape& shape) {
-  require_length(shape.radius, "radius");
+  NACRE_EXPECT(is_length(shape.radius), "a radius must be from 1e-50 to 1e50 m");
   Mesh mesh = hull(corners_of(shape.solid));
   for (Vec3& corner : mesh.vertices) corner = (shape.radius / norm(corner)) * corner;
   return subdivided(mesh, shape.frequency);

@@ -1,4 +1,4 @@
-// Facts about a mesh to look at before a run: counts, sizes, angles, and its separate parts.
+// Facts about a mesh to read before a run: counts, sizes, angles, and its separate parts.
 #pragma once
 
 #include "nacre/mesh/mesh.hpp"

@@ -1,8 +1,7 @@
-// How generators refuse parameters: an InputError that names the parameter; the caller adds the file and
-// line.
+// How generators refuse parameters that do not go together: an InputError that names one of them; the caller
+// adds the file and line. The range of a single parameter is a contract: see limits.hpp.
 #pragma once
 
-#include <cmath>
 #include <string>
 
 #include "nacre/base/error.hpp"
@@ -11,16 +10,6 @@ namespace nacre {
 
 inline void require(bool holds, const std::string& key, const std::string& what) {
   if (!holds) throw InputError(Problem{"", 0, key, what});
-}
-
-/// A length of a shape: squares and cubes of it neither overflow nor vanish.
-inline void require_length(double length, const std::string& key) {
-  require(length >= 1e-50 && length <= 1e50, key, "must be greater than 0, and finite");
-}
-
-/// From `least` to a hundred thousand.
-inline void require_count(int count, int least, const std::string& key) {
-  require(count >= least && count <= 100'000, key, "must be from " + std::to_string(least) + " to 100000");
 }
 
 /// Of all vertices of a shape.

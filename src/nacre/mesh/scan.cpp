@@ -6,11 +6,12 @@
 
 #include <fmt/format.h>
 
+#include "nacre/mesh/limits.hpp"
+
 namespace nacre {
 
 namespace {
 
-constexpr double largest_coordinate = 1e100;
 constexpr std::string_view blanks = " \t\r\v\f";
 
 template <class T>

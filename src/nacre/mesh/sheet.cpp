@@ -1,7 +1,9 @@
 #include "nacre/mesh/sheet.hpp"
 
 #include "nacre/base/circle.hpp"
+#include "nacre/base/expect.hpp"
 #include "nacre/base/random.hpp"
+#include "nacre/mesh/limits.hpp"
 #include "nacre/mesh/quads.hpp"
 #include "nacre/mesh/require.hpp"
 
@@ -28,12 +30,11 @@ std::vector<Vec3> grid_points(const GridShape& shape) {
 }  // namespace
 
 Mesh grid(const GridShape& shape) {
-  require_count(shape.nx, 2, "nx");
-  require_count(shape.ny, 2, "ny");
+  NACRE_EXPECT(is_count(shape.nx, 2) && is_count(shape.ny, 2),
+               "a grid must have 2 to 100000 vertices a side");
+  NACRE_EXPECT(is_length(shape.width) && is_length(shape.height), "a side must be from 1e-50 to 1e50 m");
+  NACRE_EXPECT(shape.jitter >= 0 && shape.jitter <= shape.most_jitter, "the jitter must be from 0 to 0.3");
   require_total(double(shape.nx) * shape.ny);
-  require_length(shape.width, "width");
-  require_length(shape.height, "height");
-  require(shape.jitter >= 0 && shape.jitter <= 0.3, "jitter", "must be from 0 to 0.3");
   Mesh mesh;
   mesh.vertices = grid_points(shape);
   if (shape.diagonals == Diagonals::alternating) return add_quads(mesh, {shape.nx, shape.ny}), mesh;
@@ -51,9 +52,9 @@ Mesh grid(const GridShape& shape) {
 }
 
 Mesh disc(const DiscShape& shape) {
-  require_count(shape.rings, 1, "rings");
+  NACRE_EXPECT(is_count(shape.rings, 1), "a disc must have 1 to 100000 rings");
+  NACRE_EXPECT(is_length(shape.radius), "a radius must be from 1e-50 to 1e50 m");
   require_total(3.0 * shape.rings * (shape.rings + 1));
-  require_length(shape.radius, "radius");
   Mesh mesh;
   mesh.vertices.push_back({});
   for (int ring = 1, first = 1; ring <= shape.rings; first += 6 * ring++) {

@@ -1,5 +1,6 @@
 // Flat shapes, in the plane z = 0 about the origin, facing +z: grids, discs and irregular triangulations.
-// Random numbers depend on the seed only. All throw InputError for parameters that give no shape.
+// Random numbers depend on the seed only. Every number must be in its range; all throw InputError for
+// parameters that together give no shape.
 #pragma once
 
 #include <cstdint>
@@ -14,9 +15,11 @@ struct GridShape {
   int nx = 2, ny = 2;  ///< vertices along x and y, numbered row by row
   double width = 1, height = 1;
   Diagonals diagonals = Diagonals::alternating;
-  double jitter =
-      0;  ///< how far a vertex moves at random, in parts of the spacing: 0 to 0.3. Borders stay straight.
+  /// How far a vertex moves at random, in parts of the spacing: 0 to 0.3. Borders stay straight.
+  double jitter = 0;
   std::uint64_t seed = 0;
+
+  static constexpr double most_jitter = 0.3;
 };
 Mesh grid(const GridShape& shape);
 
@@ -25,8 +28,10 @@ Mesh grid(const GridShape& shape);
 struct GradedGridShape {
   int nx = 2, ny = 2;  ///< vertices before refinement
   double width = 1, height = 1;
-  double ratio = 30;       ///< up to 1000
-  double fraction = 0.01;  ///< up to 0.5
+  double ratio = 30;       ///< from 1 to 1000
+  double fraction = 0.01;  ///< greater than 0, up to 0.5
+
+  static constexpr double most_ratio = 1000, most_fraction = 0.5;
 };
 Mesh graded_grid(const GradedGridShape& shape);
 
@@ -57,14 +62,18 @@ Mesh triangle_disc(const TriangleDiscShape& shape);
 /// Points scattered at random, none too near another, and their Delaunay triangulation: exactly as many
 /// vertices as asked for, at least 16. Those of the border come first, evenly spaced.
 struct IrregularRectangleShape {
-  int vertices = 16;
+  static constexpr int fewest = 16;
+
+  int vertices = fewest;
   double width = 1, height = 1;
   std::uint64_t seed = 0;
 };
 Mesh irregular_rectangle(const IrregularRectangleShape& shape);
 
 struct IrregularDiscShape {
-  int vertices = 16;
+  static constexpr int fewest = IrregularRectangleShape::fewest;
+
+  int vertices = fewest;
   double radius = 1;
   std::uint64_t seed = 0;
 };

@@ -3,6 +3,8 @@
 #include <cmath>
 
 #include "nacre/base/circle.hpp"
+#include "nacre/base/expect.hpp"
+#include "nacre/mesh/limits.hpp"
 #include "nacre/mesh/planar.hpp"
 #include "nacre/mesh/quads.hpp"
 #include "nacre/mesh/require.hpp"
@@ -23,16 +25,16 @@ void add_fan(Mesh& mesh, int first, int count, int tip, bool reversed) {
 }  // namespace
 
 Mesh sphere(const SphereShape& shape) {
-  require_length(shape.radius, "radius");
+  NACRE_EXPECT(is_length(shape.radius), "a radius must be from 1e-50 to 1e50 m");
   Mesh mesh = platonic({Platonic::icosahedron, 1, shape.frequency});
   for (Vec3& vertex : mesh.vertices) vertex = (shape.radius / norm(vertex)) * vertex;
   return mesh;
 }
 
 Mesh uv_sphere(const UvSphereShape& shape) {
-  require_length(shape.radius, "radius");
-  require_count(shape.around, 3, "around");
-  require_count(shape.rings, 1, "rings");
+  NACRE_EXPECT(is_length(shape.radius), "a radius must be from 1e-50 to 1e50 m");
+  NACRE_EXPECT(is_count(shape.around, 3), "a ring must have 3 to 100000 vertices");
+  NACRE_EXPECT(is_count(shape.rings, 1), "there must be 1 to 100000 rings");
   require_total(double(shape.around) * shape.rings);
   Mesh mesh;
   for (int j = 1; j <= shape.rings; ++j) {
@@ -52,10 +54,10 @@ Mesh uv_sphere(const UvSphereShape& shape) {
 }
 
 Mesh cylinder(const CylinderShape& shape) {
-  require_length(shape.radius, "radius");
-  require_length(shape.length, "length");
-  require_count(shape.around, 3, "around");
-  require_count(shape.along, 2, "along");
+  NACRE_EXPECT(is_length(shape.radius), "a radius must be from 1e-50 to 1e50 m");
+  NACRE_EXPECT(is_length(shape.length), "a length must be from 1e-50 to 1e50 m");
+  NACRE_EXPECT(is_count(shape.around, 3), "a ring must have 3 to 100000 vertices");
+  NACRE_EXPECT(is_count(shape.along, 2), "there must be 2 to 100000 vertices along a tube");
   require_total(double(shape.around) * shape.along);
   Mesh mesh;
   for (int j = 0; j < shape.along; ++j)
@@ -74,11 +76,10 @@ Mesh cylinder(const CylinderShape& shape) {
 }
 
 Mesh torus(const TorusShape& shape) {
-  require_length(shape.radius, "radius");
-  require_length(shape.tube_radius, "tube_radius");
+  NACRE_EXPECT(is_length(shape.radius) && is_length(shape.tube_radius),
+               "a radius must be from 1e-50 to 1e50 m");
+  NACRE_EXPECT(is_count(shape.around, 3) && is_count(shape.tube, 3), "a ring must have 3 to 100000 vertices");
   require(shape.tube_radius < shape.radius, "tube_radius", "must be less than the radius");
-  require_count(shape.around, 3, "around");
-  require_count(shape.tube, 3, "tube");
   require_total(double(shape.around) * shape.tube);
   Mesh mesh;
   for (int j = 0; j < shape.tube; ++j)
@@ -114,12 +115,12 @@ PlanarTriangulation prism_end(const PrismShape& shape) {
 }  // namespace
 
 Mesh prism(const PrismShape& shape) {
-  require_length(shape.base, "base");
-  require_length(shape.height, "height");
-  require_length(shape.length, "length");
-  require_count(shape.sides, 1, "sides");
-  require_count(shape.along, 2, "along");
-  require(shape.cap_rings >= 0 && shape.cap_rings <= 100, "cap_rings", "must be from 0 to 100");
+  NACRE_EXPECT(is_length(shape.base) && is_length(shape.height) && is_length(shape.length),
+               "a length must be from 1e-50 to 1e50 m");
+  NACRE_EXPECT(is_count(shape.sides, 1), "a side must have 1 to 100000 edges");
+  NACRE_EXPECT(is_count(shape.along, 2), "there must be 2 to 100000 vertices along a prism");
+  NACRE_EXPECT(shape.cap_rings >= 0 && shape.cap_rings <= shape.most_cap_rings,
+               "an end must have 0 to 100 rings");
   require_total(3.0 * shape.sides * shape.along);
   const PlanarTriangulation end = prism_end(shape);
   const int around = 3 * shape.sides, inside = static_cast<int>(end.points().size()) - around;

@@ -1,5 +1,6 @@
 // Closed shapes, and a tube, about the origin, facing outward. Everything is made with + - * / and sqrt, so
-// that every machine makes the same. All throw InputError for parameters that give no shape.
+// that every machine makes the same. Every number must be in its range; all throw InputError for parameters
+// that together give no shape.
 #pragma once
 
 #include <array>
@@ -66,7 +67,9 @@ struct PrismShape {
   double base = 1, height = 1, length = 1;
   int sides = 1;      ///< edges on each side of the triangle
   int along = 2;      ///< vertices along the length
-  int cap_rings = 0;  ///< of three vertices, about the centre of each end
+  int cap_rings = 0;  ///< of three vertices, about the centre of each end: 0 to 100
+
+  static constexpr int most_cap_rings = 100;
 };
 Mesh prism(const PrismShape& shape);
 

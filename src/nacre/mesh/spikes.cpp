@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "nacre/base/circle.hpp"
+#include "nacre/base/expect.hpp"
+#include "nacre/mesh/limits.hpp"
 #include "nacre/mesh/require.hpp"
 
 namespace nacre {
@@ -59,14 +61,12 @@ std::vector<double> lines(int count, double size, double margin) {
 }
 
 void require_shape(const SpikesShape& shape) {
-  require_count(shape.nx, 1, "nx");
-  require_count(shape.ny, 1, "ny");
+  NACRE_EXPECT(is_count(shape.nx, 1) && is_count(shape.ny, 1), "a row must have 1 to 100000 spikes");
+  NACRE_EXPECT(is_length(shape.width) && is_length(shape.height) && is_length(shape.length),
+               "a length must be from 1e-50 to 1e50 m");
+  NACRE_EXPECT(shape.apex > 0 && shape.apex < shape.apex_below, "the apex must be between 0 and 60 degrees");
+  NACRE_EXPECT(shape.margin >= 0 && shape.margin <= largest_coordinate, "the margin must not be negative");
   require_total(8.0 * (shape.nx + 3.0) * (shape.ny + 3.0));
-  require_length(shape.width, "width");
-  require_length(shape.height, "height");
-  require_length(shape.length, "length");
-  require(shape.apex > 0 && shape.apex < 60, "apex", "must be greater than 0, and less than 60");
-  require(shape.margin >= 0, "margin", "must be 0 or more");
   const double cell =
       std::min((shape.width - 2 * shape.margin) / shape.nx, (shape.height - 2 * shape.margin) / shape.ny);
   require(2 * base_radius(shape) < cell, "apex", "makes spikes so wide that they meet");

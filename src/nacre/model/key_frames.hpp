@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <vector>
 
 #include "nacre/base/expect.hpp"
@@ -15,6 +16,8 @@ namespace nacre {
 template <class Key, class Value>
 Value between_keys(const std::vector<Key>& keys, Value Key::*value, Time t, const Quantum& quantum) {
   NACRE_EXPECT(!keys.empty(), "a quantity must be given at one time at least");
+  NACRE_EXPECT_DEBUG(std::ranges::adjacent_find(keys, std::ranges::greater_equal{}, &Key::time) == keys.end(),
+                     "keys must be sorted by time, no two at the same time");
   const auto next = std::ranges::upper_bound(keys, t, {}, &Key::time);
   if (next == keys.begin()) return (*next).*value;
   const Key& last = *(next - 1);

@@ -98,7 +98,7 @@ struct Model {
   std::vector<double> inverse_masses_at(Time now) const;
   /// Whether the method of contact has a potential.
   bool has_layers() const { return method == Method::layers || method == Method::misaligned; }
-  /// Whether a script puts energy in, or wind, a pressure, or a gravity that changes.
+  /// Whether a script, wind, a pressure or changing gravity does work.
   bool is_driven() const {
     return !script.empty() || !growths.empty() || !air.keys.empty() || !cavities.empty() ||
            !field.keys.empty();
@@ -112,7 +112,7 @@ double mobility(const Model& model, int point);
 /// among them, otherwise the weights of those of its nodes that are.
 double share(const Model& model, int point, std::span<const int> points);
 
-/// Whether the formula of force i of its kind is another one at another time.
+/// Whether the formula of force i depends on time.
 template <class P>
 bool changes_with_time(const Model& model, const Forces<P>& forces, std::size_t i) {
   if constexpr (std::is_same_v<P, Gravity>)

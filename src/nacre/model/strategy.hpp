@@ -16,7 +16,7 @@ struct Strategy {
   bool guides = true;           ///< off: certificates are renewed after every kick
   bool tree = true;             ///< off: all pairs are candidates
   bool separation_list = true;  ///< off: the tree is searched from its root
-  bool epochs = true;           ///< off: guards of meshes are updated after every kick, like those of spheres
+  bool epochs = true;           ///< off: meshes and piles are tracked by events, kick by kick
   bool ahead = true;            ///< off: no free flight; a ball that bounces alone is simulated tick by tick
   /// The least number of forces for each thread.
   std::size_t grain = 2048;

@@ -3,6 +3,7 @@
 // applied and once with those after: then the order of kicks within the instant does not matter.
 #pragma once
 
+#include "nacre/base/expect.hpp"
 #include "nacre/motion/kicks.hpp"
 #include "nacre/motion/ledger.hpp"
 
@@ -35,6 +36,7 @@ void add_half_losses(const Kicks& kicks, int chunk, const VelocityOf& velocity_o
   double lost = account.lost;
   kicks.losses_by_chunk.for_items(chunk, kicks.losses.size(), [&](std::size_t i) {
     const Loss& loss = kicks.losses[i];
+    NACRE_EXPECT_DEBUG(chunk_of(kicks.kicks[loss.kick].node) == chunk, "losses must be sorted by chunk");
     lost -= 0.5 * dot(loss.impulse, velocity_of(loss, kicks.kicks[loss.kick].node));
   });
   account.lost = lost;

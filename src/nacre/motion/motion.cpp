@@ -1,5 +1,7 @@
 #include "nacre/motion/motion.hpp"
 
+#include <cmath>
+
 #include "nacre/base/expect.hpp"
 #include "nacre/base/hash.hpp"
 #include "nacre/motion/kick_node.hpp"
@@ -24,6 +26,7 @@ namespace {
 constexpr double largest_finite = 1e150;  // its square is finite
 
 bool is_finite_square(const Vec3& v) { return norm1(v) < largest_finite; }
+[[maybe_unused]] bool is_finite_kick(const Kick& kick) { return std::isfinite(norm1(kick.impulse)); }
 
 double sum_of(const Kicks& kicks) {
   if (kicks.impulse_sum >= 0) return kicks.impulse_sum;
@@ -112,6 +115,7 @@ template <class GetAccount>
 }
 
 std::uint64_t Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
+  NACRE_EXPECT_DEBUG(std::ranges::all_of(kicks.kicks, is_finite_kick), "all kicks must be finite");
   ledger.open(nodes_.size());
   std::uint64_t written = 0;
   const auto account = [&](int node) -> Account& { return ledger.of(node); };
@@ -124,8 +128,11 @@ std::uint64_t Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
 std::uint64_t Motion::apply_to_chunk(const Kicks& kicks, int chunk, Time now, Account& account) {
   std::uint64_t written = 0;
   const auto own = [&](int) -> Account& { return account; };
-  kicks.kicks_by_chunk.for_items(chunk, kicks.kicks.size(),
-                                 [&](std::size_t i) { written += add(kicks.kicks[i], now, own); });
+  kicks.kicks_by_chunk.for_items(chunk, kicks.kicks.size(), [&](std::size_t i) {
+    NACRE_EXPECT_DEBUG(is_finite_kick(kicks.kicks[i]), "all kicks must be finite");
+    NACRE_EXPECT_DEBUG(chunk_of(kicks.kicks[i].node) == chunk, "kicks must be sorted by chunk");
+    written += add(kicks.kicks[i], now, own);
+  });
   return written;
 }
 

@@ -96,7 +96,7 @@ class Motion {
 
   Quantum quantum_;
   // Bounds of |v| and, with the time since zero, of |x|. Every kick and scripted velocity adds to the first.
-  // While they are far from what is not finite, no node has to be looked at.
+  // While they are far from the largest finite number, no node has to be checked.
   double speed_bound_ = 0, start_bound_ = 0, largest_inverse_mass_ = 0;
   std::vector<double> inverse_mass_;  ///< zero for a node that no force moves now
   std::vector<Node> nodes_;

@@ -94,7 +94,7 @@ double round_down(double most) {
   return power;
 }
 
-Interval readable_interval(Interval data) {
+AxisRange readable_range(AxisRange data) {
   const double largest = std::max(std::abs(data.low), std::abs(data.high));
   if (largest == 0) return {-1, 1};
   double margin = 0.05 * data.span();
@@ -102,13 +102,13 @@ Interval readable_interval(Interval data) {
   return {data.low - margin, data.high + margin};
 }
 
-Interval readable_log_interval(Interval data) {
+AxisRange readable_log_range(AxisRange data) {
   NACRE_EXPECT(data.low > 0 && data.high >= data.low, "a logarithmic axis shows positive numbers");
   const double factor = std::max(std::pow(data.high / data.low, 0.04), 1.2);
   return {data.low / factor, data.high * factor};
 }
 
-Ticks linear_ticks(Interval shown, int wanted, double least_step) {
+Ticks linear_ticks(AxisRange shown, int wanted, double least_step) {
   Ticks ticks;
   const double step = std::max(nice_step(shown.span(), wanted), least_step);
   const auto first = static_cast<std::int64_t>(std::ceil(shown.low / step - 1e-9));
@@ -124,7 +124,7 @@ Ticks linear_ticks(Interval shown, int wanted, double least_step) {
   return ticks;
 }
 
-Ticks log_ticks(Interval shown, int wanted) {
+Ticks log_ticks(AxisRange shown, int wanted) {
   NACRE_EXPECT(shown.low > 0 && wanted > 0, "a logarithmic axis shows positive numbers");
   Ticks ticks;
   const int first = static_cast<int>(std::floor(std::log10(shown.low)));

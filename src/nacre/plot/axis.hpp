@@ -11,7 +11,7 @@
 
 namespace nacre {
 
-struct Interval {
+struct AxisRange {
   double low = 0;
   double high = 0;
   double span() const { return high - low; }
@@ -19,8 +19,8 @@ struct Interval {
   void include(double value) { low = std::min(low, value), high = std::max(high, value); }
 };
 /// To be extended by include().
-inline constexpr Interval empty_interval{std::numeric_limits<double>::infinity(),
-                                         -std::numeric_limits<double>::infinity()};
+inline constexpr AxisRange empty_range{std::numeric_limits<double>::infinity(),
+                                       -std::numeric_limits<double>::infinity()};
 
 struct Ticks {
   std::vector<double> values;
@@ -35,13 +35,13 @@ double round_down(double most);
 
 /// The interval to show for data in `data`: a little more on either side. Data that is constant to round-off
 /// is shown as constant, on an axis wide enough for ordinary numbers.
-Interval readable_interval(Interval data);
+AxisRange readable_range(AxisRange data);
 /// The same on a logarithmic axis; both ends must be positive.
-Interval readable_log_interval(Interval data);
+AxisRange readable_log_range(AxisRange data);
 
 /// Steps are never shorter than `least_step`: 1 for counts.
-Ticks linear_ticks(Interval shown, int wanted, double least_step = 0);
-Ticks log_ticks(Interval shown, int wanted);
+Ticks linear_ticks(AxisRange shown, int wanted, double least_step = 0);
+Ticks log_ticks(AxisRange shown, int wanted);
 
 /// A number to read: `digits` significant digits, no trailing zeros, ×10ⁿ where plain digits would be
 /// long.

@@ -34,6 +34,7 @@ bool is_drawable(double value) { return std::abs(value) <= largest_drawn; }
 
 std::vector<std::size_t> bucket_starts(std::span<const double> x, std::size_t buckets) {
   NACRE_EXPECT(buckets > 0, "there is at least one bucket");
+  NACRE_EXPECT(std::ranges::is_sorted(x), "x must not decrease");
   std::vector<std::size_t> starts;
   const bool few = x.size() <= 2 * buckets;
   const double width = few ? 0 : (x.back() - x.front()) / static_cast<double>(buckets);
@@ -70,6 +71,7 @@ std::vector<double> bucket_extremes(std::span<const double> y, std::span<const s
 
 std::vector<double> running_mean(std::span<const double> x, std::span<const double> y, double window) {
   NACRE_EXPECT(x.size() == y.size(), "a curve has as many y as x");
+  NACRE_EXPECT(std::ranges::is_sorted(x), "x must not decrease");
   const std::size_t n = x.size();
   const auto drawable = std::find_if(y.begin(), y.end(), is_drawable);
   const double origin = drawable == y.end() ? 0 : *drawable;  // sums of differences keep the last digits

@@ -19,7 +19,7 @@ constexpr std::string_view text = "#1a1a1a", muted = "#5a5a5a", grid = "#e4e4e4"
 
 /// The place of the data in a panel, in pixels, and the map to it.
 struct Frame {
-  Interval x, y;
+  AxisRange x, y;
   bool log_y = false;
   double top = 0, width = 0, height = 0;
 
@@ -47,26 +47,26 @@ struct Trace {
 bool is_shown(const Plot& plot, double y) { return is_drawable(y) && (!plot.log_y || y > 0); }
 
 /// By default from the first to the last sample.
-Interval shown_x(const Plot& plot) {
+AxisRange shown_x(const Plot& plot) {
   if (plot.x_range) return *plot.x_range;
-  Interval range = empty_interval;
+  AxisRange range = empty_range;
   for (const Curve& curve : plot.curves)
     for (const double x : curve.x) range.include(x);
   if (range.empty()) return {0, 1};
-  return range.span() > 0 ? range : Interval{range.low - 1, range.high + 1};
+  return range.span() > 0 ? range : AxisRange{range.low - 1, range.high + 1};
 }
 
-Interval shown_y(const Plot& plot) {
+AxisRange shown_y(const Plot& plot) {
   if (plot.y_range) return *plot.y_range;
-  Interval range = empty_interval;
+  AxisRange range = empty_range;
   for (const Curve& curve : plot.curves)
     for (const double y : curve.y)
       if (is_shown(plot, y)) range.include(y);
   for (const ReferenceLine& line : plot.references)
     if (is_shown(plot, line.y)) range.include(line.y);
   if (plot.counts_y) range.include(0), range.include(1);
-  if (range.empty()) return plot.log_y ? Interval{0.1, 10} : Interval{-1, 1};
-  return plot.log_y ? readable_log_interval(range) : readable_interval(range);
+  if (range.empty()) return plot.log_y ? AxisRange{0.1, 10} : AxisRange{-1, 1};
+  return plot.log_y ? readable_log_range(range) : readable_range(range);
 }
 
 std::string_view colour_of(const Plot& plot, std::size_t curve) {
@@ -186,7 +186,7 @@ svg::Path band_of(const Curve& curve, std::span<const std::size_t> starts, const
     x.clear(), low.clear(), high.clear();
   };
   for (std::size_t i = 0; i + 1 < starts.size(); ++i) {
-    Interval range = empty_interval;
+    AxisRange range = empty_range;
     for (std::size_t k = starts[i]; k < starts[i + 1]; ++k)
       if (is_shown(plot, curve.y[k])) range.include(curve.y[k]);
     if (range.empty()) {

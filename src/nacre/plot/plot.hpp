@@ -39,13 +39,13 @@ struct Plot {
   bool counts_y = false;   // y is a count: the axis includes 0 and 1, ticks are whole numbers
   double mean_window = 0;  // if positive: a running mean over this fraction of the x span is drawn,
                            // the samples only as a band behind it
-  std::optional<Interval> x_range = {}, y_range = {};  // by default from the data
-  double width = 860, height = 420;                    // in pixels at natural size
+  std::optional<AxisRange> x_range = {}, y_range = {};  // by default from the data
+  double width = 860, height = 420;                     // in pixels at natural size
 };
 
 /// What an axis shows, and its ticks.
 struct Axis {
-  Interval shown;
+  AxisRange shown;
   Ticks ticks;
 };
 

@@ -41,11 +41,10 @@ void check_cursor(const fs::path& file, const Checkpoint& checkpoint, const Scen
                             cursor.series_rate, cursor.frame_rate)});
   if (!is_count_at(now, quantum, cursor.rows, cursor.series_rate) || cursor.first_row < 0 ||
       cursor.first_row > cursor.rows)
-    refuse(file, fmt::format("is damaged: it has {} rows from row {} on, which are not those up to its time",
+    refuse(file, fmt::format("is damaged: it has {} rows from row {} on, which does not match its time",
                              cursor.rows, cursor.first_row));
   if (!is_count_at(now, quantum, cursor.frames, cursor.frame_rate))
-    refuse(file,
-           fmt::format("is damaged: it has {} frames, which are not those up to its time", cursor.frames));
+    refuse(file, fmt::format("is damaged: it has {} frames, which does not match its time", cursor.frames));
 }
 
 Beginning beginning_at(const fs::path& file, const Scene& scene, const Model& model) {

@@ -19,9 +19,9 @@ static_assert(std::endian::native == std::endian::little, "checkpoints are littl
 
 namespace {
 
-// "NCRECP06", and the sizes of the structs that are written raw: a build with another layout must not read
+// "NCRECP08", and the sizes of the structs that are written raw: a build with another layout must not read
 // it.
-constexpr std::uint64_t magic = 0x3730'5043'4552'434e ^ (sizeof(Account) << 32) ^ (sizeof(Counters) << 40) ^
+constexpr std::uint64_t magic = 0x3830'5043'4552'434e ^ (sizeof(Account) << 32) ^ (sizeof(Counters) << 40) ^
                                 (sizeof(Cursor) << 48) ^ (sizeof(Node) << 56);
 
 std::uint64_t hash_of(std::string_view bytes) { return mix_bytes(0, std::as_bytes(std::span(bytes))); }
@@ -90,19 +90,19 @@ void check_nodes(const std::filesystem::path& file, const std::vector<Node>& nod
       fail(file, fmt::format("is damaged: node {} has no finite position and velocity at its time", i));
 }
 
-/// Kicks that no later one can overlap are settled first: nothing depends on when that happens.
+/// Kicks that no later one can overlap are integrated first: no result depends on when that happens.
 void put_gauges(Writer& writer, const Model& model, const State& state) {
   Time longest_step = 0;
   for (const Ladder& ladder : model.contacts.ladders)
     longest_step = std::max(longest_step, ladder.first_step());
   writer.put(static_cast<std::uint64_t>(state.gauges.size()));
   for (Gauge gauge : state.gauges.all()) {
-    gauge.settle(state.now - longest_step / 2 - 1, model.quantum);
+    gauge.integrate(state.now - longest_step / 2 - 1, model.quantum);
     std::erase_if(gauge.clocks,
-                  [](const GaugeClock& clock) { return clock.tick < 0 && is_zero(clock.owed); });
+                  [](const GaugeClock& clock) { return clock.tick < 0 && is_zero(clock.carry_over); });
     writer.put(gauge.given);
     writer.put(gauge.at_row);
-    writer.put(gauge.settled);
+    writer.put(gauge.integrated_until);
     writer.put(gauge.peak);
     writer.put(gauge.peak_time);
     writer.put(gauge.contact_time);
@@ -110,7 +110,7 @@ void put_gauges(Writer& writer, const Model& model, const State& state) {
     writer.put(static_cast<std::uint64_t>(gauge.clocks.size()));
     for (const GaugeClock& clock : gauge.clocks) {
       writer.put(clock.step);
-      writer.put(clock.owed);
+      writer.put(clock.carry_over);
       writer.put(clock.unsummed);
       writer.put(clock.tick);
       writer.put(clock.kicks);
@@ -121,8 +121,8 @@ void put_gauges(Writer& writer, const Model& model, const State& state) {
 GaugeClock take_gauge_clock(Reader& reader, const std::filesystem::path& file) {
   GaugeClock clock;
   clock.step = reader.take<Time>();
-  if (clock.step <= 0 || clock.step > longest_step) fail(file, "is damaged: a step of contact is not one");
-  clock.owed = reader.take<Vec3>();
+  if (clock.step <= 0 || clock.step > longest_step) fail(file, "is damaged: a contact step is out of range");
+  clock.carry_over = reader.take<Vec3>();
   clock.unsummed = reader.take<Vec3>();
   clock.tick = reader.take<Time>();
   clock.kicks = reader.take_values<GaugeKick>(reader.take<std::uint64_t>());
@@ -138,7 +138,7 @@ std::vector<Gauge> take_gauges(Reader& reader, const std::filesystem::path& file
   for (Gauge& gauge : gauges) {
     gauge.given = reader.take<VecSum>();
     gauge.at_row = reader.take<VecSum>();
-    gauge.settled = reader.take<Time>();
+    gauge.integrated_until = reader.take<Time>();
     gauge.peak = reader.take<double>();
     gauge.peak_time = reader.take<Time>();
     gauge.contact_time = reader.take<Time>();
@@ -157,14 +157,14 @@ Checkpoint read_state(Reader& reader, const std::filesystem::path& file, const M
   State& state = checkpoint.state;
   const std::uint64_t vertices = model.vertices.size();
   state.now = reader.take<Time>();
-  if (state.now < 0 || state.now > latest) fail(file, "is damaged: its time is not one of a run");
+  if (state.now < 0 || state.now > latest) fail(file, "is damaged: its time is out of range");
   state.ledger.flowed = reader.take<Sum>();
   state.ledger.reshaped = reader.take<Sum>();
   state.ledger.accounts = reader.take_all<Account>("accounts", {chunk_count(vertices), 0});
   state.since_sample = reader.take<Depth>();
   state.since_start = reader.take<Depth>();
   const auto row = reader.take<Time>();
-  if (row < 0 || row > state.now) fail(file, "is damaged: its last row is later than itself");
+  if (row < 0 || row > state.now) fail(file, "is damaged: its last row is later than the checkpoint");
   state.gauges.restore(take_gauges(reader, file, state.gauges.size()), row);
   state.counters = reader.take<Counters>();
   state.most_work = reader.take<double>();

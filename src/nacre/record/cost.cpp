@@ -125,7 +125,7 @@ Counters difference(const Counters& after, const Counters& before) {
   return {.kicks = after.kicks - before.kicks,
           .evaluations = after.evaluations - before.evaluations,
           .certificates = after.certificates - before.certificates,
-          .reschedules = after.reschedules - before.reschedules,
+          .guides = after.guides - before.guides,
           .box_tests = after.box_tests - before.box_tests};
 }
 

@@ -1,5 +1,5 @@
-// What a run will cost on this machine, told before it is made: the time that a short part of it took, the
-// work of that part, and the work of the whole.
+// What a run will cost on this machine, predicted before it starts: from the time that a short part of it
+// took, the work of that part, and the work of the whole.
 #pragma once
 
 #include <span>

@@ -70,8 +70,8 @@ std::vector<Positions> read_frames(const Model& model, const Index& index) {
   return frames;
 }
 
-Interval extent_along(const std::vector<Positions>& frames, const Vec3& axis) {
-  Interval extent = empty_interval;
+AxisRange extent_along(const std::vector<Positions>& frames, const Vec3& axis) {
+  AxisRange extent = empty_range;
   for (const Positions& frame : frames)
     for (const Vec3& p : frame) extent.include(dot(axis, p));
   return extent;
@@ -85,7 +85,7 @@ View choose_view(const Model& model, const Vec3& gravity, const std::vector<Posi
                    ? axes.first
                    : axes.second;
 
-  Interval across = extent_along(frames, view.right), along = extent_along(frames, view.up);
+  AxisRange across = extent_along(frames, view.right), along = extent_along(frames, view.up);
   // Floors and walls belong in the picture if they are near.
   for (const auto& [wall, body, material, anchor] : model.contacts.walls)
     for (const auto& [axis, extent] : {std::pair{view.right, &across}, std::pair{view.up, &along}})

@@ -49,7 +49,7 @@ using Triangle = std::array<int, 3>;
 std::vector<Triangle> coarsened(const std::vector<Triangle>& triangles, const std::vector<Vec3>& x,
                                 const std::vector<int>& bodies) {
   if (triangles.size() <= most_triangles) return triangles;
-  Interval all = empty_interval;
+  AxisRange all = empty_range;
   for (const Triangle& triangle : triangles)
     for (int i : triangle)
       for (const double c : {x[i].x, x[i].y, x[i].z}) all.include(c);
@@ -150,7 +150,7 @@ class SurfacePicture {
   std::string floors() const {
     std::string out;
     const Vec3 ahead = cross(camera_.right, camera_.sky);
-    Interval deep = empty_interval;
+    AxisRange deep = empty_range;
     for (const Moment& moment : moments_)
       for (const Vec3& p : moment.positions) deep.include(dot(ahead, p));
     for (const auto& [wall, body, material, anchor] : model_.contacts.walls) {
@@ -226,7 +226,7 @@ class SurfacePicture {
   std::vector<double> radii_;
   std::vector<bool> is_part_;  ///< of a surface or a rod
   std::vector<Triangle> triangles_;
-  Interval across_ = empty_interval, along_ = empty_interval;
+  AxisRange across_ = empty_range, along_ = empty_range;
   Panel panel_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "nacre/base/expect.hpp"
 #include "nacre/base/file.hpp"
 #include "nacre/format/frame_index.hpp"
 #include "nacre/format/vtp_writer.hpp"
@@ -50,6 +51,7 @@ void Recorder::write_last_moment(const Simulation& simulation) {
   write_atomically(folder_.last_moment_file(),
                    to_vtp(frame_of(model_, state, state.now, simulation.in_reach())));
   last_moment_ = state.now;
+  has_index_ = false;
 }
 
 void Recorder::write_frame_index() {
@@ -60,6 +62,7 @@ void Recorder::write_frame_index() {
       entries.push_back({model_.quantum.seconds(time_of(i, cursor_.frame_rate)), frame_name(i)});
   if (last_moment_) entries.push_back({model_.quantum.seconds(*last_moment_), last_moment_name});
   write_atomically(folder_.frame_index_file(), to_pvd(entries));
+  has_index_ = true;
 }
 
 void Recorder::write_checkpoint(const State& state) {
@@ -70,6 +73,7 @@ void Recorder::write_checkpoint(const State& state) {
 }
 
 void Recorder::write_summary(const format::Summary& summary) {
+  NACRE_EXPECT(has_index_, "the last moment must be written before the last checkpoint");
   folder_.remove_frames_from(cursor_.frames);
   write_atomically(folder_.summary_file(), to_json(summary));
 }

@@ -58,6 +58,7 @@ class Recorder {
   Cursor cursor_;
   std::string series_, log_;
   std::optional<Time> last_moment_;
+  bool has_index_ = true;  ///< of all frames, the last moment included
 };
 
 }  // namespace nacre

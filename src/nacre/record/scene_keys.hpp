@@ -8,7 +8,7 @@
 namespace nacre {
 
 /// Text by dotted key, such as "contact.method". An element of an array of tables has its name in the key,
-/// or its place from 1: "body.cloth.material", "spring.1.rest".
+/// or its place from 1: "body.cloth.material", "spring.1.length".
 using SceneKeys = std::map<std::string, std::string>;
 
 /// `file` is for messages. Throws InputError, with the line, if the text is not TOML.

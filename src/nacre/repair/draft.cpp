@@ -144,7 +144,15 @@ bool Draft::is_bent(int body) const {
   return std::any_of(first, first + start_.count[body], [](const Vec3& by) { return !is_zero(by); });
 }
 
+bool Draft::has_its_radius(const verify::Element& element) const {
+  if (is_particles(element.body) || element.body >= first_point_body()) return true;
+  return element.radius == scene_.bodies[element.body - scene_.particles.size()].radius;
+}
+
 Scene Draft::scene() const {
+  NACRE_EXPECT(std::ranges::all_of(surface().elements,
+                                   [&](const verify::Element& element) { return has_its_radius(element); }),
+               "all elements of a body must have the same radius");
   Scene scene = scene_;
   int body = 0;
   const auto positions = [&] {

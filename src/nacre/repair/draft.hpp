@@ -45,7 +45,7 @@ class Draft {
 
   void move(int piece, const Vec3& by);
   void push(int point, const Vec3& by);
-  /// Of an element. All elements of a body must get the same.
+  /// Of an element. All elements of a body must have got the same before `scene` is called.
   void set_radius(int element, double radius);
   void take_pushes_back();
   /// The displacement of a point, apart from that of its piece.
@@ -60,6 +60,8 @@ class Draft {
   bool is_particles(int body) const { return body < static_cast<int>(scene_.particles.size()); }
   int first_point_body() const { return static_cast<int>(scene_.particles.size() + scene_.bodies.size()); }
   bool is_bent(int body) const;
+  /// Whether an element of a body has the one radius that the table of the body has.
+  bool has_its_radius(const verify::Element& element) const;
 
   Scene scene_;
   SceneSurface start_;

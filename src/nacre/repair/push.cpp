@@ -124,8 +124,8 @@ class Pusher {
       const Party a = party_of(draft_, draft_.surface().elements[pair.a]);
       const Party b = pair.with_solid ? -1 - draft_.start().second_body(pair)
                                       : party_of(draft_, draft_.surface().elements[pair.b]);
-      const bool is_pressed = pair.meets || pair.distance < goal_.pressed * draft_.reach(pair);
-      if (a != b && (is_pressed || has_moved(a) || has_moved(b)) && (a >= 0 || b >= 0) &&
+      const bool is_too_near = pair.meets || pair.distance < goal_.too_near * draft_.reach(pair);
+      if (a != b && (is_too_near || has_moved(a) || has_moved(b)) && (a >= 0 || b >= 0) &&
           !given_up_.contains({a, b}))
         pairs_by_party[{a, b}].push_back(pair);
     }

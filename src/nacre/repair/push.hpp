@@ -9,7 +9,7 @@ namespace nacre::repair {
 
 /// Distances as shares of the reach of contact.
 struct PushGoal {
-  double pressed = 0.1;  ///< pairs nearer than this are moved apart, like those that intersect
+  double too_near = 0.1;  ///< pairs nearer than this are moved apart, like those that intersect
   double clear =
       1.01;  ///< the distance afterwards; pieces that were moved keep it to all others, if possible
 };

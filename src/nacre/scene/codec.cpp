@@ -94,11 +94,13 @@ std::string toml_list(const std::vector<std::string>& elements) {
   return fmt::format("[{}]", fmt::join(elements, ", "));
 }
 
-bool is_list_of(const Value& value, const std::string& what) {
+bool is_list_of(const Value& value, const std::string& what, std::size_t shortest) {
   if (!value.is_list())
     value.complain(fmt::format("must be a list of {}, not {}", what, value.kind()));
   else if (value.size() == 0)
     value.complain("must not be empty");
+  else if (value.size() < shortest)
+    value.complain(fmt::format("must have at least {} {}, not {}", shortest, what, value.size()));
   else
     return true;
   return false;

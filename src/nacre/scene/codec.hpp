@@ -52,8 +52,8 @@ Codec<std::vector<NamePair>> name_pairs();
 std::string toml_list(const std::vector<std::string>& elements);
 std::optional<std::int64_t> read_whole(const Value& value, std::int64_t least, std::int64_t most);
 std::optional<std::size_t> read_choice(const Value& value, const std::vector<std::string>& words);
-/// Complains unless it is a list that is not empty; `what` names its elements.
-bool is_list_of(const Value& value, const std::string& what);
+/// Complains unless it is a list of `shortest` elements or more, and at least one; `what` names them.
+bool is_list_of(const Value& value, const std::string& what, std::size_t shortest = 1);
 
 template <class Whole>
 Codec<Whole> whole(std::int64_t least, std::int64_t most = no_limit) {
@@ -77,12 +77,12 @@ Codec<Choice> choice(const Names<Choice>& names) {
           [=](const Choice& value) { return '"' + std::string(name_of(names, value)) + '"'; }};
 }
 
-/// A list that is not empty; `what` names its elements in messages, such as "vectors [x, y, z]".
+/// A list of `shortest` elements or more; `what` names them in messages, such as "vectors [x, y, z]".
 template <class T>
-Codec<std::vector<T>> list(Codec<T> element, const std::string& what) {
-  return {{.kind = Form::Kind::list, .parts = {element.form}},
+Codec<std::vector<T>> list(Codec<T> element, const std::string& what, std::size_t shortest = 1) {
+  return {{.kind = Form::Kind::list, .parts = {element.form}, .shortest = shortest},
           [=](const Value& value) -> std::optional<std::vector<T>> {
-            if (!is_list_of(value, what)) return std::nullopt;
+            if (!is_list_of(value, what, shortest)) return std::nullopt;
             std::vector<T> items;
             for (const Value& item : value.elements())
               if (std::optional<T> read = element.read(item)) items.push_back(std::move(*read));

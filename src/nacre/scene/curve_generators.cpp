@@ -17,7 +17,7 @@ struct WrittenLine {
 Schema<WrittenLine> line_schema() {
   using T = WrittenLine;
   return Schema<T>("line")
-      .key("line", &T::line, list(vector(), "vectors [x, y, z]"),
+      .key("line", &T::line, list(vector(), "vectors [x, y, z]", 2),
            {.unit = "m", .missing = "give two points or more", .help = "points along it, two or more"})
       .key("count", &T::count, count_from(2), {.help = "that many points evenly along it instead"});
 }
@@ -45,7 +45,7 @@ Schema<WrittenRibbon> ribbon_schema() {
   using T = WrittenRibbon;
   return Schema<T>("ribbon", "a band along the line that does not twist about it; `count` as above")
       .include(&T::line, line_schema())
-      .key("width", &T::width, number(positive), {.unit = "m", .help = "across"})
+      .key("width", &T::width, length(), {.unit = "m", .help = "across"})
       .key("across", &T::across, count_from(2), {.help = "vertices across"})
       .key("direction", &T::direction, direction(), {.help = "across, where the line starts"});
 }
@@ -67,8 +67,8 @@ Schema<WrittenFlatRibbon> flat_ribbon_schema() {
   return Schema<T>("flat ribbon")
       .key("across", &T::across, count_from(2), {.help = "vertices across"})
       .key("along", &T::along, count_from(2), {.help = "vertices along"})
-      .key("length", &T::length, number(positive), {.unit = "m", .help = "at rest"})
-      .key("width", &T::width, number(positive), {.unit = "m", .help = "at most 2/27 of the length"});
+      .key("length", &T::length, length(), {.unit = "m", .help = "at rest"})
+      .key("width", &T::width, length(), {.unit = "m", .help = "at most 2/27 of the length"});
 }
 
 /// A ribbon is flat at rest, wherever the knot has it.
@@ -132,17 +132,6 @@ void add_curves(std::vector<Generator>& list) {
   list.push_back(generator(ribbon_schema(), make_ribbon));
   list.push_back(generator(reef_knot_schema(), make_reef_knot));
   list.push_back(generator(bowline_schema(), make_bowline));
-}
-
-const std::vector<Generator>& generators() {
-  static const std::vector<Generator> list = [] {
-    std::vector<Generator> all;
-    add_sheets(all);
-    add_solids(all);
-    add_curves(all);
-    return all;
-  }();
-  return list;
 }
 
 }  // namespace nacre

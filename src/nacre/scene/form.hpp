@@ -22,7 +22,8 @@ struct Form {
   std::int64_t least = 0, most = 0;     ///< of a whole number
   std::vector<std::string> words = {};  ///< of a choice
   std::vector<Form> parts = {};         ///< of a list: the form of its elements; of either: the alternatives
-  std::size_t length = 0;               ///< of a list; 0: any but none
+  std::size_t length = 0;               ///< of a list; 0: any from `shortest` on
+  std::size_t shortest = 1;
   std::shared_ptr<const TableForm> table = {};
   std::string phrase =
       {};  ///< Markdown that describes it, if better words exist than those made from the rest

@@ -5,6 +5,7 @@
 #include <functional>
 #include <vector>
 
+#include "nacre/mesh/limits.hpp"
 #include "nacre/scene/schema.hpp"
 #include "nacre/scene/shape.hpp"
 
@@ -31,8 +32,9 @@ Generator generator(const Schema<Parameters>& schema, Make make) {
           }};
 }
 
-inline constexpr int most_vertices_on_a_side = 100'000;
+inline Codec<int> count_from(int least) { return whole<int>(least, most_on_a_side); }
 
-inline Codec<int> count_from(int least) { return whole<int>(least, most_vertices_on_a_side); }
+/// Of a side or a radius, in the range that generators need.
+Codec<double> length();
 
 }  // namespace nacre

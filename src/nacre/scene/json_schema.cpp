@@ -37,7 +37,7 @@ Json whole_of(const Form& form) {
 Json list_of(const Form& form) {
   Json json{{"type", "array"},
             {"items", json_of(form.parts.front())},
-            {"minItems", form.length > 0 ? form.length : 1}};
+            {"minItems", form.length > 0 ? form.length : form.shortest}};
   if (form.length > 0) json["maxItems"] = form.length;
   return json;
 }

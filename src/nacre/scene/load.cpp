@@ -6,22 +6,19 @@
 
 #include "nacre/base/words.hpp"
 #include "nacre/scene/document.hpp"
-#include "nacre/scene/scene_schema.hpp"
-#include "nacre/scene/surroundings_schema.hpp"
-#include "nacre/scene/written_body.hpp"
-#include "nacre/scene/written_particles.hpp"
-#include "nacre/scene/written_seam.hpp"
+#include "nacre/scene/tables.hpp"
 
 namespace nacre {
 
 namespace {
 
-/// Reads the tables of a document one by one; tables that are left at the end are refused.
+/// Reads the tables of a document into a scene, one by one; tables that are left at the end are refused.
 class SceneReader {
  public:
-  explicit SceneReader(const Document& document) : root_(document.root()), reading_{document.file()} {}
+  SceneReader(const Document& document, const Scene& scene)
+      : root_(document.root()), scene_(scene), reading_{document.file()} {}
 
-  /// A table that stands at most once.
+  /// A table that stands at most once. All lengths that are read later have the unit of the simulation.
   template <class Table>
   void table(Table& out, const Schema<Table>& schema) {
     static const toml::table empty;
@@ -31,6 +28,7 @@ class SceneReader {
     if (node && !node->is_table()) return complain(*node, name, fmt::format("must be a table: [{}]", name));
     Keys keys(node ? node->as_table() : &empty, name, reading_);
     out = schema.read(keys);
+    if constexpr (std::is_same_v<Table, SimulationTable>) reading_.per_metre = out.per_metre();
   }
 
   /// A table that changes the scene by being there.
@@ -42,10 +40,9 @@ class SceneReader {
       known_.push_back(schema.form().name);
   }
 
-  /// A table that may stand many times; make(written, is_sound) turns what was written into what the scene
-  /// holds. `is_sound`: reading it found no problem.
-  template <class Written, class Table, class Make>
-  void array(std::vector<Table>& out, const Schema<Written>& schema, const Make& make) {
+  /// A table that may stand many times.
+  template <class Written, class Table>
+  void array(std::vector<Table>& out, const Schema<Written>& schema) {
     const std::string& kind = schema.form().name;
     known_.push_back(kind);
     const toml::node* node = root_.get(kind);
@@ -61,17 +58,11 @@ class SceneReader {
       if (std::ranges::find(out, name, &Table::name) != out.end())
         keys.complain("name", fmt::format("'{}' is taken", name));
       const Written written = schema.read(keys, name);
-      append(out, make(written, problems().size() == problems_before), keys);
+      append(out, made(written, problems().size() == problems_before), keys);
     }
-  }
-  template <class Table>
-  void array(std::vector<Table>& out, const Schema<Table>& schema) {
-    array(out, schema, [](const Table& table, bool) { return table; });
   }
 
   std::vector<Problem>& problems() { return reading_.problems; }
-  /// The unit of lengths in all tables that are read from now on.
-  void set_per_metre(double per_metre) { reading_.per_metre = per_metre; }
 
   /// Complains about tables that are left. Returns the names of what is in them.
   std::vector<std::string> finish() {
@@ -91,6 +82,22 @@ class SceneReader {
   }
 
  private:
+  /// Turns what was written into what the scene holds. `is_sound`: reading it found no problem.
+  template <class Table>
+  Table made(const Table& table, bool) {
+    return table;
+  }
+  auto made(const WrittenParticles& written, bool is_sound) {
+    return make_particles(written, is_sound, scene_, problems());
+  }
+  auto made(const WrittenBody& written, bool) { return make_bodies(written, scene_, problems()); }
+  auto made(const WrittenSeam& written, bool is_sound) {
+    return make_seam(written, is_sound, scene_, problems());
+  }
+  auto made(const WrittenProbe& written, bool is_sound) {
+    return make_probe(written, is_sound, scene_, problems());
+  }
+
   template <class Table>
   static void append(std::vector<Table>& out, Table made, Keys&) {
     out.push_back(std::move(made));
@@ -113,6 +120,7 @@ class SceneReader {
   }
 
   const toml::table& root_;
+  const Scene& scene_;  ///< with the tables that were read before
   Reading reading_;
   std::vector<std::string> known_;
 };
@@ -147,29 +155,8 @@ Draft read_draft(const std::filesystem::path& file, const Overlay& overlay) {
   scene.name = name_of_scene(file);
   scene.file = file.string();
   draft.problems = lay_over(document, overlay);
-  SceneReader reader(document);
-  reader.table(scene.simulation, simulation_schema());
-  reader.set_per_metre(scene.simulation.per_metre());
-  reader.table(scene.output, output_schema());
-  reader.table(scene.contact, contact_schema());
-  reader.table(scene.wind, wind_schema());
-  reader.table(scene.strategy, strategy_schema());
-  reader.array(scene.materials, material_schema());
-  reader.array(scene.particles, particles_schema(), [&](const WrittenParticles& written, bool is_sound) {
-    return make_particles(written, is_sound, scene, reader.problems());
-  });
-  reader.array(scene.bodies, body_schema(), [&](const WrittenBody& written, bool) {
-    return make_bodies(written, scene, reader.problems());
-  });
-  reader.array(scene.points, point_schema());
-  reader.array(scene.springs, spring_schema());
-  reader.array(scene.seams, seam_schema(), [&](const WrittenSeam& written, bool is_sound) {
-    return make_seam(written, is_sound, scene, reader.problems());
-  });
-  reader.array(scene.planes, plane_schema());
-  reader.array(scene.probes, probe_schema(), [&](const WrittenProbe& written, bool is_sound) {
-    return make_probe(written, is_sound, scene, reader.problems());
-  });
+  SceneReader reader(document, scene);
+  for_each_table(scene, reader);
   if (scene.simulation.per_metre() != 1) scene.simulation.units = "SI";  // all lengths are in metres now
   draft.unread_names = reader.finish();
   draft.problems.insert(draft.problems.end(), reader.problems().begin(), reader.problems().end());

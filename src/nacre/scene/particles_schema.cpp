@@ -106,7 +106,7 @@ Schema<SizeRange> size_range(const std::string& name, const Interval& interval) 
       });
 }
 
-/// "particles.ball" -> "ball".
+/// The name at the end of the path of a table: ball of particles.ball.
 std::string name_in(const std::string& path) { return path.substr(path.find('.') + 1); }
 
 /// A list; a wrong element is named by its particle.

@@ -1,20 +1,32 @@
 #include "nacre/scene/scene_schema.hpp"
 
-#include "nacre/scene/surroundings_schema.hpp"
-#include "nacre/scene/written_body.hpp"
-#include "nacre/scene/written_particles.hpp"
-#include "nacre/scene/written_seam.hpp"
+#include "nacre/scene/tables.hpp"
 
 namespace nacre {
 
+namespace {
+
+/// Lists the forms of tables.
+struct TableList {
+  std::vector<SceneTable> tables = {};
+
+  template <class Member, class Table>
+  void table(const Member&, const Schema<Table>& schema) {
+    tables.push_back({schema.form(), false});
+  }
+  template <class Member, class Table>
+  void array(const Member&, const Schema<Table>& schema) {
+    tables.push_back({schema.form(), true});
+  }
+};
+
+}  // namespace
+
 std::vector<SceneTable> scene_tables() {
-  return {{simulation_schema().form(), false}, {output_schema().form(), false},
-          {contact_schema().form(), false},    {wind_schema().form(), false},
-          {strategy_schema().form(), false},   {material_schema().form(), true},
-          {particles_schema().form(), true},   {body_schema().form(), true},
-          {point_schema().form(), true},       {spring_schema().form(), true},
-          {seam_schema().form(), true},        {plane_schema().form(), true},
-          {probe_schema().form(), true}};
+  const Scene scene;
+  TableList list;
+  for_each_table(scene, list);
+  return list.tables;
 }
 
 }  // namespace nacre

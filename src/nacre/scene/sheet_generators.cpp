@@ -19,10 +19,10 @@ Schema<GridShape> grid_schema() {
                    "Numbered row by row")
       .key("nx", &T::nx, count_from(2), {.help = "vertices along x"})
       .key("ny", &T::ny, count_from(2), {.help = "vertices along y"})
-      .key("width", &T::width, number(positive), width)
-      .key("height", &T::height, number(positive), height)
+      .key("width", &T::width, length(), width)
+      .key("height", &T::height, length(), height)
       .key("diagonals", &T::diagonals, choice(diagonals), {.help = "how squares are cut"})
-      .key("jitter", &T::jitter, number({.low = 0, .high = 0.3}),
+      .key("jitter", &T::jitter, number({.low = 0, .high = T::most_jitter}),
            {.help = "how far a vertex moves at random, in parts of the spacing"})
       .key("seed", &T::seed, whole<std::uint64_t>(0), seed);
 }
@@ -32,10 +32,11 @@ Schema<GradedGridShape> graded_grid_schema() {
   return Schema<T>("graded_grid", "`fraction` of the triangles, in the middle, is `ratio` times smaller")
       .key("nx", &T::nx, count_from(2), {.help = "vertices along x before refinement"})
       .key("ny", &T::ny, count_from(2), {.help = "vertices along y before refinement"})
-      .key("width", &T::width, number(positive), width)
-      .key("height", &T::height, number(positive), height)
-      .key("ratio", &T::ratio, number({.low = 1, .high = 1000}), {.help = "of the sizes of triangles"})
-      .key("fraction", &T::fraction, number({.low = 0, .high = 0.5, .includes_low = false}),
+      .key("width", &T::width, length(), width)
+      .key("height", &T::height, length(), height)
+      .key("ratio", &T::ratio, number({.low = 1, .high = T::most_ratio}),
+           {.help = "of the sizes of triangles"})
+      .key("fraction", &T::fraction, number({.low = 0, .high = T::most_fraction, .includes_low = false}),
            {.help = "of the triangles that are small"});
 }
 
@@ -43,7 +44,7 @@ Schema<DiscShape> disc_schema() {
   using T = DiscShape;
   return Schema<T>("disc", "a centre and rings of 6, 12, 18, ... vertices")
       .key("rings", &T::rings, count_from(1), {.help = "around the centre"})
-      .key("radius", &T::radius, number(positive), radius);
+      .key("radius", &T::radius, length(), radius);
 }
 
 Schema<TriangleGridShape> triangle_grid_schema() {
@@ -53,7 +54,7 @@ Schema<TriangleGridShape> triangle_grid_schema() {
                    "as high as the rows are")
       .key("sides", &T::sides, count_from(1), {.help = "triangles in a row"})
       .key("rows", &T::rows, count_from(1), {.help = "along y"})
-      .key("width", &T::width, number(positive), width);
+      .key("width", &T::width, length(), width);
 }
 
 Schema<TriangleDiscShape> triangle_disc_schema() {
@@ -62,23 +63,23 @@ Schema<TriangleDiscShape> triangle_disc_schema() {
                    "equilateral triangles, `rings` sides from centre to border, with vertices moved out onto "
                    "the circle")
       .key("rings", &T::rings, count_from(1), {.help = "sides from the centre to the border"})
-      .key("radius", &T::radius, number(positive), radius);
+      .key("radius", &T::radius, length(), radius);
 }
 
 Schema<IrregularRectangleShape> irregular_rectangle_schema() {
   using T = IrregularRectangleShape;
   return Schema<T>("irregular_rectangle", "points at random, and their Delaunay triangulation")
-      .key("vertices", &T::vertices, count_from(16), {.help = "in all"})
-      .key("width", &T::width, number(positive), width)
-      .key("height", &T::height, number(positive), height)
+      .key("vertices", &T::vertices, count_from(T::fewest), {.help = "in all"})
+      .key("width", &T::width, length(), width)
+      .key("height", &T::height, length(), height)
       .key("seed", &T::seed, whole<std::uint64_t>(0), seed);
 }
 
 Schema<IrregularDiscShape> irregular_disc_schema() {
   using T = IrregularDiscShape;
   return Schema<T>("irregular_disc", "the same in a circle")
-      .key("vertices", &T::vertices, count_from(16), {.help = "in all"})
-      .key("radius", &T::radius, number(positive), radius)
+      .key("vertices", &T::vertices, count_from(T::fewest), {.help = "in all"})
+      .key("radius", &T::radius, length(), radius)
       .key("seed", &T::seed, whole<std::uint64_t>(0), seed);
 }
 

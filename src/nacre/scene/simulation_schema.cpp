@@ -82,8 +82,8 @@ const Schema<SimulationTable>& simulation_schema() {
           .key("drag", &T::drag, number(not_negative),
                {.unit = "1/s",
                 .help = "of still air on every vertex and particle: without other forces a velocity falls as "
-                        "exp(−`drag` *t*). It settles a scene and hardly costs steps; what it takes out is "
-                        "dissipation"})
+                        "exp(−`drag` *t*). It brings a scene to rest and hardly shortens steps; the energy "
+                        "it removes is counted as dissipation"})
           .key("common_step", &T::common_step, flag(),
                {.help = "`true`: all forces but contact take the shortest of their steps, as in methods with "
                         "one step; for comparison"})
@@ -149,8 +149,9 @@ const Schema<Strategy>& strategy_schema() {
                {.help = "of `\"fast\"`: a search of the tree begins where the last one ended. `false`: at "
                         "its root"})
           .key("epochs", &T::epochs, flag(),
-               {.help = "of `\"fast\"`, where meshes or rods touch: nodes get new guides together, in short "
-                        "epochs. `false`: one by one, when kicks drive them out, as always among spheres"})
+               {.help = "of `\"fast\"`, for meshes, rods and piles of particles: nodes get new guides "
+                        "together, in short epochs. `false`: guides are redrawn one by one, when a node "
+                        "leaves its guide"})
           .key("ahead", &T::ahead, flag(),
                {.help = "of `\"fast\"`, where balls fly freely and bounce without losses: each bounce is "
                         "computed as a whole, ahead of time. `false`: tick by tick, with all others"})

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "nacre/base/expect.hpp"
 #include "nacre/base/sum.hpp"
 #include "nacre/engine/cavities.hpp"
 #include "nacre/engine/observe.hpp"
@@ -13,7 +14,7 @@ namespace nacre {
 
 namespace {
 
-// Energy that is this many times what it can be is no error of integration that a run could live with.
+// If the energy exceeds its possible maximum by this factor, the run is unstable.
 constexpr double too_much = 10;
 // A check visits every node once, so that many kicks for each node cost far more than the check.
 constexpr double kicks_between_checks = 64;
@@ -59,6 +60,11 @@ Time period_of(const Model& model) {
   return step == never ? never : power_of_two(ticks_between_checks * static_cast<double>(step));
 }
 
+const Model& finished(const Model& model) {
+  NACRE_EXPECT(model.is_finished(), "a model must be finished before its energy is checked");
+  return model;
+}
+
 double kinetic_energy(const Model& model, const Motion& motion) {
   Sum sum;
   for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i)
@@ -102,7 +108,7 @@ double energy_of_rounding(const Model& model) {
 }  // namespace
 
 EnergyCheck::EnergyCheck(const Model& model)
-    : model_(model),
+    : model_(finished(model)),
       period_(period_of(model)),
       energy_at_rest_(energy_of_gravity_kicks(model) + energy_of_rounding(model)),
       gravity_potential_(gravity_potential(model, initial_state(model).motion, 0)) {}

@@ -1,7 +1,7 @@
 // Ends a run whose kinetic energy came from nowhere, which a step that is too long for its force does. The
 // energy is compared with the most that the start, scripts and falling can have given, at instants that the
 // model alone decides. So the outcome belongs to the trajectory: it does not depend on the output, on the
-// strategy or on the calls of advance. Losses are not looked at: they cannot give energy.
+// strategy or on the calls of advance. Losses are not checked: they cannot add energy.
 #pragma once
 
 #include <optional>

@@ -28,6 +28,7 @@ std::unique_ptr<Stepper> make_stepper(const Model& model, const Strategy& strate
 
 /// A state must have been made for this model.
 State checked(const Model& model, State state) {
+  NACRE_EXPECT(model.is_finished(), "a model must be finished before it is simulated");
   NACRE_EXPECT(state.motion.nodes().size() == model.vertices.size(), "a state must have the model's nodes");
   NACRE_EXPECT(state.gauges.size() == gauge_count(model), "a state must have the model's gauges");
   return state;

@@ -60,6 +60,7 @@ Exact Exact::sum_of_sizes(const Exact& a, const Exact& b) {
 }
 
 Exact Exact::difference_of_sizes(const Exact& a, const Exact& b) {
+  NACRE_EXPECT_DEBUG(!is_larger(b, a), "only the larger of two sizes has a difference to the other");
   Exact difference;
   difference.begin_ = std::min(a.begin_, b.begin_);
   std::uint64_t borrow = 0;
