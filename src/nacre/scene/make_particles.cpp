@@ -68,7 +68,8 @@ class ParticlesMaker {
     for (const std::size_t length : {0, 1, 2, 7})  // x, y, z and radius
       if (length < columns_.size())
         for (double& value : columns_[length]) value /= scene_.simulation.per_metre();
-    if (!columns_.empty()) t_.positions.assign(columns_[0].size(), Vec3{});
+    if (!columns_.empty() && problems_.size() == problems_before_)
+      t_.positions.assign(columns_[0].size(), Vec3{});
   }
 
   void place_in_rows(const Lattice& lattice) {
