@@ -224,6 +224,12 @@ Json facts_of_size(const Model& model) {
     positions.push_back(model.vertices[i].x);
     if (std::isfinite(model.vertices[i].mass)) mass += model.vertices[i].mass;
   }
+  for (const Element& element : model.contacts.elements) {
+    if (element.role == Role::anchor) continue;
+    const Vec3 x = model.points[element.point].blend([&](int node) { return model.vertices[node].x; });
+    const Vec3 around{element.radius, element.radius, element.radius};
+    positions.insert(positions.end(), {x - around, x + around});
+  }
   Json json = box_of(positions);
   json["mass"] = mass;
   return json;
@@ -234,7 +240,11 @@ void print_size(const Json& size) {
 }
 
 void print_bodies(const Json& bodies) {
-  for (const Json& body : bodies) print(body);
+  constexpr std::size_t most = 20;
+  for (std::size_t i = 0; i < std::min(most, bodies.size()); ++i) print(bodies[i]);
+  if (bodies.size() > most)
+    fmt::print("            and {}: --json has all\n",
+               counted(bodies.size() - most, "more body", "more bodies"));
 }
 
 }  // namespace nacre::cli

@@ -120,7 +120,7 @@ void print_pairs(const Json& pairs) {
     fmt::print("            {} and {}{}{}\n", pairs[i]["between"][0].get<std::string>(),
                pairs[i]["between"][1].get<std::string>(), value("thickness"), value("stiffness"));
   }
-  if (pairs.size() > most) fmt::print("            and {} more pairs\n", pairs.size() - most);
+  if (pairs.size() > most) fmt::print("            and {}\n", counted(pairs.size() - most, "more pair"));
 }
 
 Json facts_of(const Scene& scene, const Model& model) {

@@ -46,6 +46,10 @@ void expect_only(const std::string& problems, const std::string& key, const std:
       << problems;
 }
 
+TEST(LoadErrors, one_unit_is_not_suggested_for_another) {
+  EXPECT_EQ(with("units = \"cm\""), "scene.toml:3: simulation.units: must be one of SI, mm, cgs, not 'cm'");
+}
+
 TEST(LoadErrors, a_misspelt_key_that_must_be_given_is_one_mistake) {
   expect_only(problems_of("[simulation]\nduraton = 1\n" + ball), "simulation.duraton", "duration");
   expect_only(with("[[point]]\noff = [\"ball\"]"), "point.point1.off", "of");
