@@ -14,6 +14,7 @@
 #include "nacre/mesh/quality.hpp"
 #include "nacre/mesh/seams.hpp"
 #include "nacre/mesh/topology.hpp"
+#include "nacre/scene/millimetres.hpp"
 
 namespace nacre::cli {
 
@@ -84,9 +85,6 @@ Json mass_of(const Model& model, const std::string& name) {
   return {{"mass", mass}, {"fixed_vertices", fixed}};
 }
 
-/// Files of parts drawn in millimetres are hundreds of metres large if they are read in metres.
-constexpr double large_for_a_mesh = 10;
-
 Json vector_of(const Vec3& x) { return {x.x, x.y, x.z}; }
 
 template <class Positions>
@@ -113,15 +111,10 @@ std::string text_of(const Json& box) {
 }
 
 /// What people should know about the mesh of a file.
-Json notes_of(const BodyTable& table, const Json& box) {
+Json notes_of(const BodyTable& table) {
   Json notes = table.notes;
   if (!table.at.has("mesh")) return notes;
-  const double largest = std::max({side(box, 0), side(box, 1), side(box, 2)});
-  if (largest >= large_for_a_mesh)
-    notes.push_back(
-        fmt::format("{} is {:.4g} m large: if its file is in millimetres, write "
-                    "simulation.units = \"mm\", or scale = 0.001",
-                    table.name, largest));
+  if (const std::string hint = millimetre_hint(table); !hint.empty()) notes.push_back(hint);
   if (const Seams seams = find_seams(table.mesh); seams.vertices > 0)
     notes.push_back(
         fmt::format("{}: {} vertices of its open borders lie on others, as if split at texture "
@@ -173,7 +166,7 @@ Json facts_of(const BodyTable& table, const Model& model) {
   json["largest_angle"] = quality.largest_angle;
   json["slivers"] = slivers_of(table, rest, model);
   json["box"] = box_of(table.mesh.vertices);
-  json["notes"] = notes_of(table, json["box"]);
+  json["notes"] = notes_of(table);
   return json;
 }
 
@@ -231,6 +224,12 @@ Json facts_of_size(const Model& model) {
     positions.push_back(model.vertices[i].x);
     if (std::isfinite(model.vertices[i].mass)) mass += model.vertices[i].mass;
   }
+  for (const Element& element : model.contacts.elements) {
+    if (element.role == Role::anchor) continue;
+    const Vec3 x = model.points[element.point].blend([&](int node) { return model.vertices[node].x; });
+    const Vec3 around{element.radius, element.radius, element.radius};
+    positions.insert(positions.end(), {x - around, x + around});
+  }
   Json json = box_of(positions);
   json["mass"] = mass;
   return json;
@@ -241,7 +240,11 @@ void print_size(const Json& size) {
 }
 
 void print_bodies(const Json& bodies) {
-  for (const Json& body : bodies) print(body);
+  constexpr std::size_t most = 20;
+  for (std::size_t i = 0; i < std::min(most, bodies.size()); ++i) print(bodies[i]);
+  if (bodies.size() > most)
+    fmt::print("            and {}: --json has all\n",
+               counted(bodies.size() - most, "more body", "more bodies"));
 }
 
 }  // namespace nacre::cli

@@ -8,13 +8,15 @@
 
 namespace nacre::cli {
 
-/// The bounding box of everything that has a mass, fixed or not, and the mass that forces move.
+/// The bounding box of everything that has a mass, fixed or not, with its radius where it collides, and the
+/// mass that forces move.
 nlohmann::ordered_json facts_of_size(const Model& model);
 void print_size(const nlohmann::ordered_json& size);
 
 /// One entry for each [[body]].
 nlohmann::ordered_json facts_of_bodies(const Scene& scene, const Model& model);
 
+/// The first of them.
 void print_bodies(const nlohmann::ordered_json& bodies);
 
 }  // namespace nacre::cli

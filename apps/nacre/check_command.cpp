@@ -120,7 +120,7 @@ void print_pairs(const Json& pairs) {
     fmt::print("            {} and {}{}{}\n", pairs[i]["between"][0].get<std::string>(),
                pairs[i]["between"][1].get<std::string>(), value("thickness"), value("stiffness"));
   }
-  if (pairs.size() > most) fmt::print("            and {} more pairs\n", pairs.size() - most);
+  if (pairs.size() > most) fmt::print("            and {}\n", counted(pairs.size() - most, "more pair"));
 }
 
 Json facts_of(const Scene& scene, const Model& model) {
@@ -183,10 +183,10 @@ void print_facts(const Json& facts) {
     fmt::print(
         "  note      the energy is enough to end the run as layer_limit: use a finer simulation.quantum\n");
   print_bounces(facts["contact"]["bounces"]);
-  if (const auto touching = count("touching_at_start"); touching > 0)
-    fmt::print("  note      {} at the start; contact pushes them apart with {:.3g} J\n",
-               counted(touching, "pair already touches", "pairs already touch"),
-               facts["contact_energy_at_start"].get<double>());
+  if (const ContactAtStart start{count("touching_at_start"), facts["contact_energy_at_start"].get<double>(),
+                                 facts["energy"].get<double>()};
+      start.touching > 0)
+    fmt::print("  {:<9} {}\n", start.is_warning() ? "warning" : "note", start.text());
   print_size(facts["size"]);
   print_bodies(facts["bodies"]);
   print_materials(facts["materials"]);

@@ -8,6 +8,7 @@
 #include "nacre/base/file.hpp"
 #include "nacre/compile/compile.hpp"
 #include "nacre/repair/start.hpp"
+#include "nacre/scene/millimetres.hpp"
 #include "nacre/scene/write.hpp"
 #include "start_pairs.hpp"
 
@@ -41,7 +42,16 @@ void write_proven(const std::filesystem::path& file, const Scene& scene) {
   std::filesystem::rename(draft, file);
 }
 
-Json facts_of(const repair::StartRepair& repair, const std::string& written) {
+/// What may be wrong instead of the start, if something had to be repaired.
+std::vector<std::string> notes_of(const Scene& scene, const repair::StartRepair& repair) {
+  std::vector<std::string> notes;
+  for (const BodyTable& table : scene.bodies)
+    if (const std::string hint = millimetre_hint(table); repair.is_needed() && !hint.empty())
+      notes.push_back(hint);
+  return notes;
+}
+
+Json facts_of(const Scene& scene, const repair::StartRepair& repair, const std::string& written) {
   Json json{{"moved", Json::array()}, {"thinned", Json::array()}, {"left", Json::array()}};
   for (const repair::Move& move : repair.moves)
     json["moved"].push_back({{"what", move.what},
@@ -52,6 +62,7 @@ Json facts_of(const repair::StartRepair& repair, const std::string& written) {
     json["thinned"].push_back({{"what", thinning.what}, {"from", thinning.from}, {"to", thinning.to}});
   for (const repair::Left& left : repair.left)
     json["left"].push_back({{"what", left.what}, {"why", left.why}, {"intersects", left.intersects}});
+  json["notes"] = notes_of(scene, repair);
   json["written"] = written.empty() ? Json(nullptr) : Json(written);
   return json;
 }
@@ -67,6 +78,8 @@ std::string sentence(const repair::Move& move) {
 std::string sentence(const repair::Thinning& thinning) {
   return fmt::format("{} from {:.6g} to {:.6g}", thinning.what, thinning.from, thinning.to);
 }
+
+std::string sentence(const std::string& note) { return note; }
 
 std::string sentence(const repair::Left& left) { return fmt::format("{}: {}", left.what, left.why); }
 
@@ -88,6 +101,7 @@ void print(const Scene& scene, const repair::StartRepair& repair, const std::str
   print("moved", repair.moves);
   print("thinned", repair.thinnings);
   print("left", repair.left);
+  print("note", notes_of(scene, repair));
   if (!written.empty()) fmt::print("Written: {}\n", written);
 }
 
@@ -101,7 +115,7 @@ int fix_start(const SceneOptions& options, const FixOptions& fix) {
   if (write) write_proven(file, repair.scene);
   const std::string written = write ? file.string() : "";
   if (fix.json)
-    fmt::print("{}\n", facts_of(repair, written).dump(2, ' ', false, Json::error_handler_t::replace));
+    fmt::print("{}\n", facts_of(scene, repair, written).dump(2, ' ', false, Json::error_handler_t::replace));
   else
     print(scene, repair, written);
   return repair.left.empty() ? 0 : 1;

@@ -15,12 +15,14 @@
 #include "nacre/base/file.hpp"
 #include "nacre/base/words.hpp"
 #include "nacre/compile/compile.hpp"
+#include "nacre/engine/observe.hpp"
 #include "nacre/record/picture.hpp"
 #include "nacre/record/report.hpp"
 #include "nacre/record/run.hpp"
 #include "progress.hpp"
 #include "run_stage.hpp"
 #include "scene_options.hpp"
+#include "start_pairs.hpp"
 
 namespace nacre::cli {
 
@@ -180,12 +182,19 @@ void say_notes(const Scene& scene) {
     for (const std::string& note : body.notes) say(fmt::format("note: {}\n", note));
 }
 
+void warn_of_contact(const Model& model) {
+  const Sample sample = observe(model, initial_state(model), 0);
+  const ContactAtStart start{sample.touching, sample.contact, sample.total};
+  if (start.is_warning()) say(fmt::format("warning: {}\n", start.text()));
+}
+
 int run_command(const RunOptions& options) {
   catch_signals();
   RunRequest request = request_of(options);
   std::vector<StepPrice> prices;
   const Model model = compile(request.scene, &prices);
   if (!options.json) say_notes(request.scene);
+  if (!options.json && !options.resume && options.from.empty()) warn_of_contact(model);
   ProgressLine progress(isatty(STDERR_FILENO) != 0);
   if (!options.json) {
     request.on_progress = [&](const Progress& p) { progress.show(p); };

@@ -1,12 +1,14 @@
 #include "start_pairs.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "nacre/base/file.hpp"
+#include "nacre/base/words.hpp"
 #include "nacre/compile/reaches.hpp"
 #include "nacre/compile/start.hpp"
 #include "nacre/format/vtp_writer.hpp"
@@ -57,6 +59,20 @@ void StartPairs::print() const {
   for (std::size_t i = 0; i < std::min(pairs_.size(), most_printed); ++i)
     fmt::print("            {}\n", surface_.sentence(pairs_[i]));
   if (pairs_.size() > most_printed) fmt::print("            and more; these are the nearest\n");
+}
+
+/// The energy of gravity is that of a fall to the ground, so the rest of the total is what the scene has.
+bool ContactAtStart::is_warning() const { return touching > 0 && contact > std::abs(total - contact); }
+
+std::string ContactAtStart::text() const {
+  const std::string energy =
+      fmt::format("{} at the start; contact pushes them apart with {:.3g} J",
+                  counted(touching, "pair already touches", "pairs already touch"), contact);
+  if (!is_warning()) return energy;
+  return fmt::format(
+      "{}, more than the {:.3g} J of all else: make contact.thickness smaller, place them farther apart, or "
+      "let `nacre check --fix-start` do so",
+      energy, std::abs(total - contact));
 }
 
 Json facts_of(const verify::NearPair& pair, const SceneSurface& surface) {

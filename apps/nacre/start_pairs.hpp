@@ -2,6 +2,7 @@
 // once.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include <nlohmann/json_fwd.hpp>
@@ -28,6 +29,15 @@ class StartPairs {
   double within_ = 0;
   SceneSurface surface_;
   std::vector<verify::NearPair> pairs_;
+};
+
+/// What contact does with pairs that touch at the start. A warning if that gives the scene more energy than
+/// all else that it starts with, falls included; then it has a cure.
+struct ContactAtStart {
+  std::uint64_t touching = 0;     ///< pairs
+  double contact = 0, total = 0;  ///< energies
+  bool is_warning() const;
+  std::string text() const;
 };
 
 /// A pair as JSON, for commands that list them.

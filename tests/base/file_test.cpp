@@ -16,6 +16,16 @@ TEST(File, what_is_written_is_read_back_and_nothing_else_is_left) {
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(scratch.path()), {}), 1);
 }
 
+TEST(File, one_that_is_missing_is_named_with_a_similar_one_of_its_folder) {
+  const Scratch scratch;
+  const std::string file = scratch.write("seamed.obj", "").string();
+  EXPECT_EQ(no_such_file(file), "");
+  EXPECT_EQ(no_such_file(scratch / "seamd.obj"),
+            "there is no file " + (scratch / "seamd.obj").string() + " (did you mean 'seamed.obj'?)");
+  EXPECT_EQ(no_such_file(scratch / "no/seamd.obj"),
+            "there is no file " + (scratch / "no/seamd.obj").string());
+}
+
 TEST(File, what_cannot_be_read_or_written_is_named) {
   const Scratch scratch;
   try {

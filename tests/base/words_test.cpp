@@ -22,6 +22,11 @@ TEST(Words, a_word_unlike_all_candidates_gets_no_suggestion) {
   EXPECT_EQ(suggestion("gravity", {}), "");
 }
 
+TEST(Words, the_word_that_a_misspelt_one_stands_for_is_the_one_suggested) {
+  EXPECT_EQ(similar_word("gravty", keys), "gravity");
+  EXPECT_EQ(similar_word("viscosity", keys), std::nullopt);
+}
+
 TEST(Words, of_two_similar_candidates_the_first_is_suggested) {
   EXPECT_EQ(suggestion("bat", {"cat", "hat"}), " (did you mean 'cat'?)");
 }

@@ -57,6 +57,16 @@ TEST_F(BadStart, spheres_all_in_one_place_are_counted_up_to_a_limit) {
   EXPECT_NE(said.find("at least 100"), std::string::npos) << said;
 }
 
+TEST_F(BadStart, many_bodies_in_each_other_have_twenty_summaries_before_twenty_pairs) {
+  const std::string said = refused(
+      "[[body]]\nname = \"cube\"\nshape = {box = {}}\nmaterial = \"paper\"\n"
+      "copies = {count = 30, offset = [0.01, 0.013, 0.017]}\n");
+  EXPECT_EQ(count(said, "\n"), 20 + 1 + 20 + 1) << said;
+  EXPECT_EQ(count(said, "let `nacre check --fix-start` do so"), 20);
+  EXPECT_LT(said.find("and 415 more pairs of bodies\n"), said.find("they must start apart")) << said;
+  EXPECT_EQ(count(said, ": they must start apart\n"), 20);
+}
+
 TEST_F(BadStart, a_radius_below_zero_is_named_with_its_sphere) {
   EXPECT_EQ(
       refused("[[particles]]\nname = \"s\"\npositions = [[0, 0, 1], [0, 0, 2], [0, 0, 3]]\n"

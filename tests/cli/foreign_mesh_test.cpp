@@ -123,6 +123,25 @@ TEST_F(ForeignMesh, check_says_how_large_and_heavy_things_are_and_asks_about_mil
   EXPECT_EQ(facts.at("size").at("mass"), facts.at("bodies")[0].at("mass"));
 }
 
+TEST_F(ForeignMesh, a_mesh_in_millimetres_that_starts_in_the_floor_gets_the_hint) {
+  folder_.write("part.obj", "v 0 0 0\nv 120 0 0\nv 0 80 0\nv 0 0 40\nf 1 2 3\nf 1 4 2\nf 2 4 3\nf 1 3 4\n");
+  const std::string keys = "mesh = \"part.obj\"\nposition = [0, 0, -20]\n[[plane]]\nname = \"floor\"\n";
+  const std::string hint =
+      "pot is 120 m large: if its file is in millimetres, write simulation.units = \"mm\", or scale = "
+      "0.001\n";
+  const std::string said = refused_scene(scene(keys));
+  EXPECT_NE(said.find("3 start on or below plane 'floor', up to 20 deep: move them above it, or let "
+                      "`nacre check --fix-start` do so; " +
+                      hint),
+            std::string::npos)
+      << said;
+  const Finished fixed = check(keys, {"--fix-start"});
+  EXPECT_EQ(fixed.code, 0) << fixed.err;
+  EXPECT_NE(fixed.out.find("  note      " + hint), std::string::npos) << fixed.out;
+  const auto facts = test::parse_json(check(keys, {"--fix-start", "--json", "--force"}).out);
+  EXPECT_EQ(facts.at("notes").size(), 1u);
+}
+
 TEST_F(ForeignMesh, slivers_are_repaired_on_request_and_the_steps_are_longer) {
   folder_.write("sliver.obj",
                 "v 0 0 0\nv 2 0 0\nv 1 1 0\nv 1 -1 0\nv 1 1e-4 0\nf 1 5 3\nf 5 2 3\nf 1 2 5\nf 1 4 2\n");

@@ -72,6 +72,41 @@ TEST_F(Cli, one_is_not_many) {
                   "ball: 2 vertices, 1 spring, 1 plane, 2 collision elements, 2 s\n"));
 }
 
+TEST_F(Cli, a_list_of_many_bodies_is_cut) {
+  folder_.write("many.toml",
+                "[simulation]\nduration = 1e-5\n[[body]]\nname = \"cube\"\nshape = {box = {}}\n"
+                "material = \"paper\"\ncopies = {count = 21, offset = [2, 0, 0]}\n");
+  const std::string one = nacre({"check", "many.toml"}).out;
+  EXPECT_TRUE(has(one, "  body      cube_20: ") && !has(one, "  body      cube_21: ")) << one;
+  EXPECT_TRUE(has(one, "            and 1 more body: --json has all\n")) << one;
+  EXPECT_TRUE(has(nacre({"check", "many.toml", "--set", "body.cube.copies.count=300"}).out,
+                  "            and 280 more bodies: --json has all\n"));
+}
+
+TEST_F(Cli, pairs_that_are_left_out_have_a_plural_of_their_own) {
+  const auto said = [&](int count) {
+    std::string scene = "[simulation]\nduration = 1\n";
+    for (int i = 0; i < count; ++i) {
+      const std::string number = std::to_string(i);
+      scene += "[[particles]]\nname = \"b" + number + "\"\nposition = [" + number + ", 0, 0]\n" +
+               "[[contact.pair]]\nbetween = [\"b0\", \"b" + number + "\"]\nthickness = 0.001\n";
+    }
+    folder_.write("pairs.toml", scene);
+    return nacre({"check", "pairs.toml"}).out;
+  };
+  EXPECT_TRUE(has(said(9), "            and 1 more pair\n"));
+  EXPECT_TRUE(has(said(10), "            and 2 more pairs\n"));
+}
+
+TEST_F(Cli, the_size_of_a_scene_includes_the_radii_of_balls) {
+  folder_.write("one.toml",
+                "[simulation]\nduration = 1\n[[particles]]\nposition = [0, 0, 1]\nradius = 0.25\n");
+  const std::string said = nacre({"check", "one.toml"}).out;
+  EXPECT_TRUE(
+      has(said, "  size      0.5 x 0.5 x 0.5, from [-0.25, -0.25, 0.75] to [0.25, 0.25, 1.25], mass 1\n"))
+      << said;
+}
+
 TEST_F(Cli, a_run_with_few_rows_is_not_judged) {
   const Finished finished = nacre({"run", "ball.toml", "--out", "out", "--until", "0.1"});
   EXPECT_EQ(finished.code, 0);

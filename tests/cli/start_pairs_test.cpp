@@ -83,6 +83,29 @@ TEST_F(StartPairs, near_pairs_are_listed_worst_first) {
   EXPECT_EQ(json.at("start").at("pairs")[0].at("intersects"), false);
 }
 
+TEST_F(StartPairs, contact_that_gives_a_scene_most_of_its_energy_is_a_warning_with_a_cure) {
+  const auto balls = [](const std::string& more) {
+    return "stiffness = 1e5\n[[particles]]\nname = \"ball\"\npositions = [[0, 0, 0], [0, 0, 0.23]]\n"
+           "radius = 0.1\n" +
+           more;
+  };
+  const Finished checked = check(balls(""));
+  const std::string warning =
+      " 1 pair already touches at the start; contact pushes them apart with 2.84 J, more than the 0 J of all "
+      "else: make contact.thickness smaller, place them farther apart, or let `nacre check --fix-start` do "
+      "so\n";
+  EXPECT_NE(checked.out.find("  warning  " + warning), std::string::npos) << checked.out;
+  EXPECT_EQ(nacre({"run", "scene.toml", "--out", "run", "--until", "1e-4"}).err, "warning:" + warning);
+  EXPECT_EQ(nacre({"run", "scene.toml", "--out", "run", "--until", "2e-4", "--resume"}).err, "")
+      << "only of a new run";
+  const Finished fast = check(balls("velocity = [20, 0, 0]\n"));
+  EXPECT_NE(fast.out.find("  note      1 pair already touches at the start; contact pushes them apart with "
+                          "2.84 J\n"),
+            std::string::npos)
+      << fast.out;
+  EXPECT_EQ(nacre({"run", "scene.toml", "--out", "fast", "--until", "1e-4"}).err, "");
+}
+
 TEST_F(StartPairs, pairs_are_written_as_a_file_of_elements_even_if_the_scene_is_refused) {
   const Finished finished = check(
       sheet("a", "") + sheet("b", "rotation = {axis = [1, 0, 0], degrees = 90}\n"), {"--write", "pairs.vtp"});

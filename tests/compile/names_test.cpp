@@ -78,6 +78,112 @@ TEST(Names, a_misspelt_table_does_not_make_its_names_unknown) {
             "scene.toml:3: particle: unknown table (did you mean 'particles'?); allo");
 }
 
+TEST(Names, numbers_that_nothing_has_are_wrong_beside_keys) {
+  EXPECT_EQ(mistakes_in(R"([simulation]
+duration = 1
+gravty = [0, 0, -10]
+[[particles]]
+name = "ball"
+positions = [[0, 0, 1], [0, 0, 2]]
+[[body]]
+name = "cloth"
+shape = {grid = {nx = 3, ny = 3}}
+material = "cotton"
+[[point]]
+name = "pt"
+of = ["ball:3"]
+[[spring]]
+between = ["ball:4", "cloth:8"]
+[[probe]]
+name = "p"
+force = "cloth:7-99"
+)"),
+            (std::vector<std::string>{
+                "scene.toml:3: simulation.gravty: unknown key (did you mean 'gravity'?)",
+                "scene.toml:13: point.pt.of: 'ball:3' names no particle: ball has numbers 0 to 1",
+                "scene.toml:15: spring.spring1.between: 'ball:4' names no particle: ball has numbers 0 to 1",
+                "scene.toml:18: probe.p.force: 'cloth:99' names no particle: cloth has numbers 0 to 8"}));
+}
+
+TEST(Names, numbers_that_a_material_lacks_are_wrong_beside_keys) {
+  EXPECT_EQ(mistakes_in(R"([simulation]
+duration = 1
+gravty = [0, 0, -10]
+[[material]]
+name = "tin"
+density = 7000
+[[body]]
+name = "cloth"
+shape = {grid = {nx = 3, ny = 3}}
+material = "tin"
+[[body]]
+name = "second"
+shape = {grid = {nx = 3, ny = 3}}
+position = [0, 0, 1]
+)"),
+            (std::vector<std::string>{
+                "scene.toml:3: simulation.gravty: unknown key (did you mean 'gravity'?)",
+                "scene.toml:4: material.tin.thickness: is missing: a body is made of this",
+                "scene.toml:4: material.tin.young: is missing: give young, or stretch and bend",
+                "scene.toml:11: body.second.material: is missing: name a [[material]] or a known one"}));
+}
+
+TEST(Names, what_another_mistake_hides_is_not_reported) {
+  EXPECT_EQ(mistakes_in(R"([simulation]
+duration = 1
+[[material]]
+name = "tin"
+density = 7000
+thicknes = 0.001
+young = 1e6
+[[body]]
+name = "cloth"
+shape = {grid = {nx = 3, ny = 3}}
+material = "tin"
+[[body]]
+name = "table"
+shape = {grid = {nx = 3, ny = 3}}
+position = [0, 0, 1]
+fixd = true
+[[particles]]
+name = "ball"
+lattice = {count = [3, 3, 3], spacng = 0.1}
+[[spring]]
+between = ["ball:7", "ball:8"]
+)"),
+            (std::vector<std::string>{
+                "scene.toml:6: material.tin.thicknes: unknown key (did you mean 'thickness'?)",
+                "scene.toml:16: body.table.fixd: unknown key (did you mean 'fixed'?)",
+                "scene.toml:19: particles.ball.lattice.spacng: unknown key (did you mean 'spacing'?)"}));
+}
+
+TEST(Names, a_point_that_nothing_carries_is_one_mistake) {
+  EXPECT_EQ(mistakes_in(R"([simulation]
+duration = 1
+[[particles]]
+name = "dumb"
+positions = [[0, 0, 1], [0, 0, 2]]
+radius = 0.1
+[[particles]]
+name = "ball"
+position = [1, 0, 1]
+radius = 0.1
+[[plane]]
+name = "floor"
+[[point]]
+name = "pt"
+of = ["dumb:9"]
+radius = 0.2
+[[spring]]
+between = ["pt", "ball"]
+[[probe]]
+name = "p"
+force = "pt"
+)"),
+            (std::vector<std::string>{
+                "scene.toml:15: point.pt.of: 'dumb:9' names no particle: dumb has numbers 0 to 1"}));
+}
+
 TEST(Names, what_is_set_from_outside_is_wrong_beside_what_the_file_has_wrong) {
   const std::string problems =
       problems_of("[simulation]\nduration = 0\n[[particles]]\nposition = [0, 0, 1]\n",

@@ -200,7 +200,7 @@ TEST(CsvOfParticles, is_refused_line_by_line) {
   EXPECT_EQ(csv_problems("x,y,z,vx,vy,vz\n1,2,3,0,0,0\n", "velocity = [1, 0, 0]\n"),
             "scene.toml:4: particles.particles1.csv: has velocities: give none here");
   EXPECT_EQ(problems_of(head + "[[particles]]\ncsv = \"none.csv\"\n"),
-            "none.csv: there is no such file of particles");
+            "scene.toml:4: particles.particles1.csv: there is no file none.csv");
 }
 
 TEST(Generators, written_out_load_to_the_same_model_without_seed_or_file) {

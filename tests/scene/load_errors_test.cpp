@@ -2,6 +2,8 @@
 // letter.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "scene/scratch.hpp"
 
 namespace nacre::load_errors_test {
@@ -35,6 +37,53 @@ TEST(LoadErrors, an_unknown_table_is_reported_with_a_suggestion) {
   EXPECT_EQ(with("[contacts]\nstep = 1"),
             "scene.toml:3: contacts: unknown table (did you mean 'contact'?); allowed: simulation, output, "
             "contact, wind, strategy, material, particles, body, point, spring, seam, plane, probe, variant");
+}
+
+/// Whether the only problem is this unknown key, with this suggestion.
+void expect_only(const std::string& problems, const std::string& key, const std::string& meant) {
+  EXPECT_EQ(std::ranges::count(problems, '\n'), 0) << problems;
+  EXPECT_NE(problems.find(": " + key + ": unknown key (did you mean '" + meant + "'?)"), std::string::npos)
+      << problems;
+}
+
+TEST(LoadErrors, one_unit_is_not_suggested_for_another) {
+  EXPECT_EQ(with("units = \"cm\""), "scene.toml:3: simulation.units: must be one of SI, mm, cgs, not 'cm'");
+}
+
+TEST(LoadErrors, a_misspelt_key_that_must_be_given_is_one_mistake) {
+  expect_only(problems_of("[simulation]\nduraton = 1\n" + ball), "simulation.duraton", "duration");
+  expect_only(with("[[point]]\noff = [\"ball\"]"), "point.point1.off", "of");
+  const std::string sheet = "[[body]]\nname = \"b\"\nshape = {grid = {}}\nmaterial = \"paper\"\n";
+  expect_only(with(sheet + "copies = {cont = 3}"), "body.b.copies.cont", "count");
+  expect_only(with(sheet + "rotation = {degres = 3}"), "body.b.rotation.degres", "degrees");
+}
+
+TEST(LoadErrors, a_misspelt_key_of_several_of_which_one_must_be_given_is_one_mistake) {
+  const std::string sheet = "[[body]]\nname = \"b\"\nshape = {grid = {}}\nmaterial = \"paper\"\n";
+  expect_only(with(sheet + "pin = {vertces = [1]}"), "body.b.pin.vertces", "vertices");
+  expect_only(with("[[body]]\nname = \"b\"\nshap = {grid = {}}\nmaterial = \"paper\""), "body.b.shap",
+              "shape");
+  expect_only(problems_of(head + "[[particles]]\nname = \"a\"\npositoin = [0, 0, 1]\n"),
+              "particles.a.positoin", "position");
+  expect_only(with("[[spring]]\nchian = \"ball\"\nclosed = true"), "spring.spring1.chian", "chain");
+  expect_only(with("[[probe]]\nname = \"p\"\nforc = \"ball\""), "probe.p.forc", "force");
+  expect_only(problems_of(head + ball + "motion = {keys = [{time = 1, ofset = [0, 0, 1]}]}\n"),
+              "particles.ball.motion.keys.ofset", "offset");
+  expect_only(problems_of(head + ball + "motion = {velocty = [0, 0, 1]}\n"), "particles.ball.motion.velocty",
+              "velocity");
+  expect_only(problems_of(head + ball + "motoin = {velocity = [0, 0, 1]}\nrelease = 1\n"),
+              "particles.ball.motoin", "motion");
+}
+
+TEST(LoadErrors, a_misspelt_table_does_not_make_its_keys_missing) {
+  const std::string problems = problems_of("[simulaton]\nduration = 1\n" + ball);
+  EXPECT_EQ(problems.substr(0, 70), "scene.toml:1: simulaton: unknown table (did you mean 'simulation'?); a");
+  EXPECT_EQ(std::ranges::count(problems, '\n'), 0) << problems;
+}
+
+TEST(LoadErrors, a_key_that_is_missing_beside_an_unlike_key_is_named) {
+  EXPECT_NE(problems_of("[simulation]\ncolour = 1\n" + ball).find("simulation.duration: is missing"),
+            std::string::npos);
 }
 
 TEST(LoadErrors, a_wrong_type_is_named) {

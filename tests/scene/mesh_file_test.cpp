@@ -54,6 +54,19 @@ TEST_F(MeshFile, references_pins_and_velocities_count_as_the_file_does) {
   EXPECT_EQ(std::get<PositionProbe>(range.probes[0].what).points, (std::vector<int>{0, 1}));
 }
 
+TEST_F(MeshFile, one_that_is_missing_is_reported_at_its_key_with_a_suggestion) {
+  const std::string folder = folder_.path().string() + "/";
+  EXPECT_EQ(problem("mesh = \"itt.obj\"\n"), folder + "scene.toml:6: body.it.mesh: there is no file " +
+                                                 folder + "itt.obj (did you mean 'it.obj'?)");
+  EXPECT_EQ(problem("mesh = {file = \"it.ob\", strict = true}\n"),
+            folder + "scene.toml:6: body.it.mesh.file: there is no file " + folder +
+                "it.ob (did you mean 'it.obj'?)");
+  folder_.write("wrong.obj", "v 0 0 0\nv 1 0 0\nf 1 2 3\n");
+  EXPECT_EQ(problem("mesh = \"wrong.obj\"\n"),
+            folder + "wrong.obj:3: face 1: names vertex 3, but vertices go from 1 to 2")
+      << "the content of a file has its own lines";
+}
+
 TEST_F(MeshFile, a_reference_to_a_vertex_that_was_dropped_is_refused) {
   EXPECT_NE(problem(welded, "[[probe]]\nname = \"p\"\nposition = \"it:0\"\n")
                 .find("'it:0' belongs to no face and no line: it was dropped from the mesh"),

@@ -1,11 +1,14 @@
 #include "nacre/base/file.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
 #include <sstream>
+#include <vector>
 
 #include "nacre/base/error.hpp"
+#include "nacre/base/words.hpp"
 
 namespace nacre {
 
@@ -32,6 +35,17 @@ void write_atomically(const std::filesystem::path& file, std::string_view bytes)
   if (error) reason = error.value();
   std::filesystem::remove(temporary, error);
   fail(file, "cannot be written", reason);
+}
+
+std::string no_such_file(const std::filesystem::path& file) {
+  std::error_code error;
+  if (std::filesystem::exists(file, error)) return "";
+  std::vector<std::string> names;
+  const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
+  for (const auto& entry : std::filesystem::directory_iterator(folder, error))
+    if (!entry.is_directory(error)) names.push_back(entry.path().filename().string());
+  std::ranges::sort(names);
+  return "there is no file " + file.string() + suggestion(file.filename().string(), names);
 }
 
 std::string unreadable(const std::filesystem::path& file, std::uintmax_t most) {

@@ -17,6 +17,9 @@ inline constexpr std::uintmax_t most_input_bytes = std::uintmax_t{1} << 32;
 /// The most bytes that are read of a file that a run wrote.
 inline constexpr std::uintmax_t most_run_bytes = std::uintmax_t{1} << 36;
 
+/// "there is no file FILE", with a similar name in its folder if there is one; empty if the file exists.
+std::string no_such_file(const std::filesystem::path& file);
+
 /// Why a file that exists must not be read: it is neither a regular file nor a folder (a device or a pipe may
 /// have no end), or it has more than `most` bytes. Empty if there is no reason, or no file.
 std::string unreadable(const std::filesystem::path& file, std::uintmax_t most);

@@ -28,13 +28,18 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::string suggestion(std::string_view word, const std::vector<std::string>& candidates) {
+std::optional<std::string> similar_word(std::string_view word, const std::vector<std::string>& candidates) {
   const auto nearest =
       std::ranges::min_element(candidates, {}, [&](const std::string& c) { return edit_distance(word, c); });
   if (nearest == candidates.end() ||
       edit_distance(word, *nearest) > std::max<std::size_t>(2, word.size() / 3))
-    return "";
-  return fmt::format(" (did you mean '{}'?)", *nearest);
+    return std::nullopt;
+  return *nearest;
+}
+
+std::string suggestion(std::string_view word, const std::vector<std::string>& candidates) {
+  const std::optional<std::string> meant = similar_word(word, candidates);
+  return meant ? fmt::format(" (did you mean '{}'?)", *meant) : "";
 }
 
 std::string listed(const std::vector<std::string>& words) {

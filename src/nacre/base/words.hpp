@@ -2,11 +2,15 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace nacre {
+
+/// The candidate that a misspelt word most likely stands for; `nullopt` if none is similar.
+std::optional<std::string> similar_word(std::string_view word, const std::vector<std::string>& candidates);
 
 /// " (did you mean 'x'?)" if one of the candidates is similar; otherwise empty.
 std::string suggestion(std::string_view word, const std::vector<std::string>& candidates);

@@ -1,7 +1,6 @@
 #include "nacre/compile/bodies.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <limits>
 
 #include <fmt/format.h>
@@ -96,26 +95,34 @@ void Bodies::add_hulls(const Mesh& mesh, int first_collider) {
     model_.contacts.triangles.push_back({{first_collider + a, first_collider + b, first_collider + c}});
 }
 
-void Bodies::add_point(const PointTable& table) {
+std::optional<Point> Bodies::carried(const PointTable& table) const {
   Point point;
   for (std::size_t i = 0; i < table.of.size(); ++i) {
     const std::optional<int> vertex = this->point(table.of[i], table.at, "of");
-    if (!vertex) return;
+    if (!vertex) return std::nullopt;
     if (*vertex >= static_cast<int>(model_.vertices.size())) {
       problems_.push_back(table.at.problem("of", fmt::format("'{}' is not a particle", table.of[i])));
-      return;
+      return std::nullopt;
     }
     point.node[i] = *vertex;
     point.weight[i] = table.weights[i];
     ++point.count;
   }
+  return point;
+}
+
+/// A point with a complaint keeps its name, so that what refers to it has no complaint of its own.
+void Bodies::add_point(const PointTable& table) {
+  const std::optional<Point> point = carried(table);
+  if (!point && model_.vertices.empty()) return;
   check_name(table.name, table.at);
   const int id = static_cast<int>(model_.points.size());
   model_.labels.push_back({table.name, id, 1});
-  model_.points.push_back(point);
+  model_.points.push_back(point.value_or(Point::vertex(0)));
+  if (!point) uncarried_.insert(id);
   radii_.push_back(table.radius);
   const int kind = material(table.material, table.at);
-  if (table.collide)
+  if (table.collide && point)
     colliders_.push_back({id, table.radius, static_cast<int>(body_names_.size()), kind, &table.at, "of"});
   body_names_.push_back(table.name);
   body_materials_.push_back(kind);
@@ -180,6 +187,7 @@ std::optional<Bodies::Subject> Bodies::subject(const std::string& reference, con
   const std::string name = reference.substr(0, reference.find(':'));
   const auto label = std::ranges::find(model_.labels, name, &Label::name);
   if (label == model_.labels.end()) return wall_subject(reference, name, at, key);
+  if (uncarried_.contains(label->first)) return std::nullopt;
   Subject subject;
   const auto add = [&](int point) { subject.balls.push_back({point, radii_[point]}); };
   if (name == reference)
@@ -234,22 +242,17 @@ std::optional<Label> Bodies::group(const std::string& name, const Places& at, co
 
 std::optional<int> Bodies::number(const std::string& reference, const Label& label, const Places& at,
                                   const std::string& key) const {
-  const std::string digits = reference.substr(reference.find(':') + 1);
   const int count = label.numbering.count(label.count);
-  int number = 0;
-  const auto parsed = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  if (!digits.empty() && parsed.ptr == digits.data() + digits.size() && number >= 0 && number < count)
-    return number;
-  problems_.push_back(at.problem(
-      key, fmt::format("'{}' names no particle: {} has numbers 0 to {}", reference, label.name, count - 1)));
-  return std::nullopt;
+  const std::optional<int> number = number_in(reference, count);
+  if (!number) problems_.push_back(at.problem(key, no_number(reference, label.name, count)));
+  return number;
 }
 
 std::optional<int> Bodies::point(const std::string& reference, const Places& at,
                                  const std::string& key) const {
   const std::size_t colon = reference.find(':');
   const std::optional<Label> label = group(reference.substr(0, colon), at, key);
-  if (!label) return std::nullopt;
+  if (!label || uncarried_.contains(label->first)) return std::nullopt;
   if (colon == std::string::npos) {
     if (label->count == 1) return label->first;
     problems_.push_back(at.problem(

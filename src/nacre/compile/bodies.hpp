@@ -4,6 +4,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -63,6 +64,8 @@ class Bodies {
   void add_body(const BodyTable& table);
   void add_hulls(const Mesh& mesh, int first_collider);
   void add_point(const PointTable& table);
+  /// The vertices that carry a point; nothing, and a complaint, if one is unknown.
+  std::optional<Point> carried(const PointTable& table) const;
   void add_anchor(const PlaneTable& table);
   void add_plane(const PlaneTable& table);
 
@@ -86,6 +89,7 @@ class Bodies {
   std::vector<double> radii_;  ///< of each point, whether it collides or not
   std::vector<PlacedBody> placed_;
   std::map<const PlaneTable*, int> anchors_;  ///< the points that carry planes that move
+  std::set<int> uncarried_;                   ///< points with a complaint about what carries them
   double fastest_script_ = 0;
 };
 

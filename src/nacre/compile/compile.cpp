@@ -37,12 +37,12 @@ class Compiler {
     check_times();
     check_method();
     contacts_.add_elements();
-    check_start(scene_, bodies_, model_, problems_);
+    const std::vector<Problem> start = check_start(scene_, bodies_, model_, problems_);
     check_rival();
     add_probes(scene_, bodies_, model_, problems_);
-    if (problems_.empty()) add_forces();
+    if (problems_.empty() && start.empty()) add_forces();
     check_columns(scene_, model_, problems_);
-    if (!problems_.empty()) throw InputError(in_order(problems_));
+    throw_if_any(start);
     model_.finish();
     return std::move(model_);
   }
@@ -53,6 +53,13 @@ class Compiler {
     model_.start = scene_.simulation.start;
     model_.method = scene_.contact.method;
     return model_;
+  }
+
+  /// The problems of the start come last, in their own order: lines that count others come before those.
+  void throw_if_any(const std::vector<Problem>& start) {
+    std::vector<Problem> all = in_order(problems_);
+    all.insert(all.end(), start.begin(), start.end());
+    if (!all.empty()) throw InputError(std::move(all));
   }
 
   void complain(const Places& at, const char* key, std::string what) {

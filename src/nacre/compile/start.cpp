@@ -12,6 +12,7 @@
 #include "nacre/compile/seams_at_start.hpp"
 #include "nacre/compile/start_report.hpp"
 #include "nacre/mesh/topology.hpp"
+#include "nacre/scene/millimetres.hpp"
 
 namespace nacre {
 
@@ -28,19 +29,20 @@ struct BodyShape {
 
 class StartCheck {
  public:
-  StartCheck(const Scene& scene, const Bodies& bodies, const Model& model, std::vector<Problem>& problems)
+  StartCheck(const Scene& scene, const Bodies& bodies, const Model& model,
+             const std::vector<Problem>& problems)
       : scene_(scene), bodies_(bodies), model_(model), contacts_(model.contacts), problems_(problems) {
     for (const Element& element : contacts_.elements)
       positions_.push_back(start_position(model, element.point));
   }
 
-  void run() {
+  std::vector<Problem> run() {
     check_planes();
     check_spheres();
     check_hulls();
     if (problems_.empty() && report_.is_empty()) check_thick_hulls();
     if (problems_.empty() && report_.is_empty()) check_distances();
-    for (Problem& problem : report_.problems(is_full())) problems_.push_back(std::move(problem));
+    return report_.problems(is_full());
   }
 
  private:
@@ -70,13 +72,27 @@ class StartCheck {
         const double gap = approach(positions_[i], contacts_.walls[wall], element.radius).distance;
         if (gap > 0 || ignores(element, contacts_.walls[wall])) continue;
         const std::string& plane = model_.wall_names[wall];
-        complain({fmt::format("start on or below plane '{}'", plane),
-                  "move them above it, or let `nacre check --fix-start` do so"},
-                 i,
+        complain(kind_below(plane, element.body), i,
                  fmt::format("{} starts {} plane '{}': it must start above", name(i),
                              gap < 0 ? fmt::format("{:.6g} below", -gap) : "on", plane),
                  -gap);
       }
+  }
+
+  Kind kind_below(const std::string& plane, int body) {
+    const std::string where = fmt::format("on or below plane '{}'", plane), hint = hint_about(body);
+    return {"start " + where,
+            "move them above it, or let `nacre check --fix-start` do so" + (hint.empty() ? "" : "; " + hint),
+            hint.empty() ? "" : "starts " + where};
+  }
+
+  /// That a mesh may be in millimetres, for a body by its number in the model; empty for most.
+  const std::string& hint_about(int body) {
+    const auto [found, is_new] = hints_.try_emplace(body);
+    const int first = static_cast<int>(scene_.particles.size());
+    if (is_new && body >= first && body < first + static_cast<int>(scene_.bodies.size()))
+      found->second = millimetre_hint(scene_.bodies[body - first]);
+    return found->second;
   }
 
   void check_spheres() {
@@ -122,7 +138,7 @@ class StartCheck {
       const int a = start.surface.elements[pair.a].body, b = start.surface.elements[pair.b].body;
       const int later = std::max(a, b), body = later < first_point ? later : std::min(a, b);
       const BodyTable& table = scene_.bodies[body - first_body];
-      report_.add(a == b ? kind_within(table, start, pair) : kind_between(start.names[a], start.names[b]),
+      report_.add(a == b ? kind_within(table, start, pair) : kind_between(start, a, b),
                   table.at.problem(table.at.has("mesh") ? "mesh" : "shape",
                                    start.sentence(pair) + ": they must start apart"),
                   -pair.distance);
@@ -134,10 +150,15 @@ class StartCheck {
     return fmt::format("contact.ignore = [[\"{}\", \"{}\"]]", a, b);
   }
 
-  static Kind kind_between(const std::string& a, const std::string& b) {
-    return {fmt::format("pairs of {} and {} intersect", a, b),
-            fmt::format("move one of the two, or let `nacre check --fix-start` do so; {} if this is meant",
-                        ignored(a, b))};
+  Kind kind_between(const SceneSurface& start, int a, int b) {
+    const std::string names = start.names[a] + " and " + start.names[b];
+    std::string hints;
+    for (const int body : {a, b})
+      if (const std::string& hint = hint_about(body); !hint.empty()) hints += "; " + hint;
+    return {"pairs of " + names + " intersect",
+            fmt::format("move one of the two, or let `nacre check --fix-start` do so; {} if this is meant{}",
+                        ignored(start.names[a], start.names[b]), hints),
+            hints.empty() ? "" : "pair of " + names + " intersects"};
   }
 
   /// Of two elements of one body.
@@ -231,11 +252,12 @@ class StartCheck {
   const Bodies& bodies_;
   const Model& model_;
   const Contacts& contacts_;
-  std::vector<Problem>& problems_;
+  const std::vector<Problem>& problems_;  ///< others of the scene
   std::vector<Vec3> positions_;  ///< of each element
   StartReport report_;
   std::size_t found_ = 0;  ///< problems in the report
   std::map<const BodyTable*, BodyShape> shapes_;
+  std::map<int, std::string> hints_;  ///< of bodies by their numbers
 };
 
 /// Elements that no force moves, in planes.
@@ -273,11 +295,11 @@ std::vector<verify::NearPair> start_pairs(const verify::Surface& surface, const 
   return pairs;
 }
 
-void check_start(const Scene& scene, const Bodies& bodies, const Model& model,
-                 std::vector<Problem>& problems) {
+std::vector<Problem> check_start(const Scene& scene, const Bodies& bodies, const Model& model,
+                                 const std::vector<Problem>& problems) {
   NACRE_EXPECT(bodies.colliders().size() == model.contacts.elements.size(),
                "a model must have its elements to check its start");
-  StartCheck(scene, bodies, model, problems).run();
+  return StartCheck(scene, bodies, model, problems).run();
 }
 
 }  // namespace nacre

@@ -15,11 +15,12 @@ SceneSurface thick_surface_of(const Scene& scene);
 /// it, which the judge leaves out.
 std::vector<verify::NearPair> start_pairs(const verify::Surface& surface, const verify::Search& search);
 
-/// A problem for everything that does not start apart: points below planes, spheres that overlap, edges and
-/// triangles that meet others, and, if there is no other problem, those within each other's radius. Whether
-/// hulls meet is decided by the judge; all else by the arithmetic of the run, because a gap that it computes
-/// as zero has no force that could hold it open. The model must have its elements.
-void check_start(const Scene& scene, const Bodies& bodies, const Model& model,
-                 std::vector<Problem>& problems);
+/// What `StartReport` says about everything that does not start apart: points below planes, spheres that
+/// overlap, edges and triangles that meet others, and, if neither these nor `problems` have any, those within
+/// each other's radius. Whether hulls meet is decided by the judge; all else by the arithmetic of the run,
+/// because a gap that it computes as zero has no force that could hold it open. The model must have its
+/// elements.
+std::vector<Problem> check_start(const Scene& scene, const Bodies& bodies, const Model& model,
+                                 const std::vector<Problem>& problems);
 
 }  // namespace nacre

@@ -1,5 +1,5 @@
-// What is wrong with the start of a scene, as problems: many of one kind become a line that counts them and
-// says what helps, and a few examples.
+// What is wrong with the start of a scene, as problems: first lines that count those of one kind and say what
+// helps, then examples.
 #pragma once
 
 #include <map>
@@ -23,7 +23,8 @@ class StartReport {
 
   /// `depth` is how far two are in each other; 0 if they touch.
   void add(const Kind& kind, Problem problem, double depth);
-  /// Each kind with its first problems, twenty in all. `is_full`: the search ended early.
+  /// Lines that count, at most twenty, then at most twenty problems; each part in the order of the scene,
+  /// with a line for what is left out. `is_full`: the search ended early.
   std::vector<Problem> problems(bool is_full) const;
   bool is_empty() const { return groups_.empty(); }
 
@@ -35,7 +36,11 @@ class StartReport {
     double deepest = 0;
   };
 
-  static std::string summary(const Group& group, bool is_full);
+  /// Whether a line counts its problems; a few are listed without one.
+  static bool has_summary(const Group& group);
+  static Problem summary(const Group& group, bool is_full);
+  std::vector<Problem> summaries(bool is_full) const;
+  std::vector<Problem> examples() const;
 
   std::vector<Group> groups_;
   std::map<std::pair<std::string, std::string>, std::size_t> places_;  ///< by kind and place in the scene

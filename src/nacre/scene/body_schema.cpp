@@ -50,8 +50,9 @@ const Schema<CopiesTable>& copies_schema() {
                 .fallback = "`position` of the body",
                 .help = "a point on the axis of the rotation. With another one than the position of the body "
                         "the copies stand on a circle"})
-          .check([](T& table, Keys& keys) {
-            if (keys.has("centre") && !table.rotation) keys.complain("centre", "belongs to a rotation");
+          .check([](T&, Keys& keys) {
+            if (keys.has("centre") && keys.lacks("rotation"))
+              keys.complain("centre", "belongs to a rotation");
           });
   return schema;
 }
@@ -113,9 +114,9 @@ void check_fixed(const WrittenBody& body, Keys& keys) {
 void check_body(WrittenBody& body, Keys& keys) {
   const MeshTable* table = body.mesh ? std::get_if<MeshTable>(&*body.mesh) : nullptr;
   const bool is_literal = table && table->file.empty();
-  if (keys.has("weld") && (!keys.has("mesh") || is_literal))
+  if (keys.has("weld") && (keys.lacks("mesh") || is_literal))
     keys.complain("weld", "belongs to a mesh from a file");
-  if (keys.has("mesh") == keys.has("shape"))
+  if (!keys.has_one_of({"mesh", "shape"}))
     keys.complain(keys.has("shape") ? "shape" : "mesh", "give either mesh = \"file.obj\" or shape = {...}");
   if (keys.has("velocities") && keys.has("velocity"))
     keys.complain("velocity", "give either velocity or velocities, not both");

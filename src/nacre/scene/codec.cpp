@@ -120,7 +120,7 @@ std::optional<std::size_t> read_choice(const Value& value, const std::vector<std
   if (found != words.end()) return found - words.begin();
   value.complain(fmt::format("must be one of {}, not {}{}", listed(words),
                              text ? "'" + *text + "'" : std::string(value.kind()),
-                             text ? suggestion(*text, words) : ""));
+                             text && text->size() > 2 ? suggestion(*text, words) : ""));
   return std::nullopt;
 }
 

@@ -63,9 +63,9 @@ Codec<std::vector<GrowthKey>> growth() {
 }
 
 void check_spring(SpringTable&, Keys& keys) {
-  if (keys.has("between") == keys.has("chain"))
+  if (!keys.has_one_of({"between", "chain"}))
     keys.complain("between", "give either between = [\"a\", \"b\"] or chain = \"particles\"");
-  if (keys.has("closed") && !keys.has("chain")) keys.complain("closed", "belongs to a chain");
+  if (keys.has("closed") && keys.lacks("chain")) keys.complain("closed", "belongs to a chain");
 }
 
 }  // namespace

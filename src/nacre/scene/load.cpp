@@ -73,6 +73,12 @@ class SceneReader {
       if (std::ranges::find(known_, kind) != known_.end()) continue;
       complain(node, kind,
                fmt::format("unknown table{}; allowed: {}", suggestion(kind, known_), listed(known_)));
+      if (const std::optional<std::string> meant = similar_word(kind, known_);
+          meant && !root_.contains(*meant))
+        std::erase_if(problems(),
+                      [&](const Problem& problem) {  // they say what the table lacks that is misspelt
+                        return problem.key.starts_with(*meant + ".");
+                      });
       if (!node.is_array_of_tables()) continue;
       const toml::array& elements = *node.as_array();
       for (std::size_t i = 0; i < elements.size(); ++i)

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "nacre/base/file.hpp"
 #include "nacre/base/random.hpp"
 #include "nacre/base/words.hpp"
 #include "nacre/geometry/rotation.hpp"
@@ -127,12 +128,17 @@ class BodyMaker {
   }
 
   Shape from_file(const std::string& name, const MeshTable& table) {
+    const std::filesystem::path file = std::filesystem::path(scene_.file).parent_path() / name;
+    if (const std::string missing = no_such_file(file); !missing.empty()) {
+      problems_.push_back(table.file.empty() ? written_.at.problem("mesh", missing)
+                                             : table.at.problem("file", missing));
+      return {};
+    }
     try {
-      CheckedMesh read = read_checked_mesh(std::filesystem::path(scene_.file).parent_path() / name,
-                                           {.weld = written_.weld,
-                                            .strict = table.strict,
-                                            .repair = table.repair,
-                                            .per_metre = scene_.simulation.per_metre()});
+      CheckedMesh read = read_checked_mesh(file, {.weld = written_.weld,
+                                                  .strict = table.strict,
+                                                  .repair = table.repair,
+                                                  .per_metre = scene_.simulation.per_metre()});
       for (const std::string& note : read.notes) t_.notes.push_back(fmt::format("{}: {}", name, note));
       return {std::move(read.mesh)};
     } catch (const InputError& error) {

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "nacre/base/file.hpp"
 #include "nacre/base/words.hpp"
 #include "nacre/scene/csv.hpp"
 #include "nacre/scene/known_materials.hpp"
@@ -61,11 +62,14 @@ class ParticlesMaker {
     if (written_.lattice && is_sound_) place_in_rows(*written_.lattice);
     if (written_.random && is_sound_) t_.positions.resize(static_cast<std::size_t>(written_.random->count));
     if (written_.csv.empty()) return;
-    columns_ = read_csv(std::filesystem::path(scene_.file).parent_path() / written_.csv, problems_);
+    const std::filesystem::path file = std::filesystem::path(scene_.file).parent_path() / written_.csv;
+    if (const std::string missing = no_such_file(file); !missing.empty()) return complain("csv", missing);
+    columns_ = read_csv(file, problems_);
     for (const std::size_t length : {0, 1, 2, 7})  // x, y, z and radius
       if (length < columns_.size())
         for (double& value : columns_[length]) value /= scene_.simulation.per_metre();
-    if (!columns_.empty()) t_.positions.assign(columns_[0].size(), Vec3{});
+    if (!columns_.empty() && problems_.size() == problems_before_)
+      t_.positions.assign(columns_[0].size(), Vec3{});
   }
 
   void place_in_rows(const Lattice& lattice) {

@@ -81,10 +81,11 @@ void check_numbers(MeshTable& table, Keys& keys) {
 }
 
 void check_mesh(MeshTable& table, Keys& keys) {
-  if (keys.has("file") == keys.has("vertices"))
+  if (!keys.has_one_of({"file", "vertices"}))
     keys.complain(keys.has("file") ? "file" : "vertices", "give either file = \"x.obj\" or vertices = [...]");
   for (const char* key : {"triangles", "segments", "rest", "numbers"})
     if (keys.has("file") && keys.has(key)) keys.complain(key, "belongs to vertices, not to a file");
+  if (keys.is_misspelt("vertices")) return;
   if (!table.rest.empty() && table.rest.size() != table.vertices.size())
     keys.complain("rest",
                   fmt::format("has {} for {}", counted(table.rest.size(), "value"),

@@ -40,7 +40,7 @@ const Schema<MotionKey>& motion_key_schema() {
                                       .key("offset", &T::offset, vector(),
                                            {.unit = "m", .help = "from where it is when the table begins"})
                                       .check([](T& table, Keys& keys) {
-                                        if (keys.has("position") == keys.has("offset"))
+                                        if (!keys.has_one_of({"position", "offset"}))
                                           keys.complain("position", "give either position or offset");
                                         if (!table.position && !table.offset) table.offset = Vec3{};
                                       });
@@ -105,9 +105,11 @@ class MotionCheck {
   void check_phase(const PhaseTable& phase) {
     const auto has = [&](const char* key) { return phase.at.has(key); };
     const bool moves = has("velocity") || has("rotation");
-    if (moves == has("keys")) complain(phase.at, "keys", "give either keys, or velocity or rotation");
+    if (moves ? has("keys") : !phase.at.has_one_of({"keys", "velocity", "rotation"}))
+      complain(phase.at, "keys", "give either keys, or velocity or rotation");
     if (has("keys") && has("end")) complain(phase.at, "end", "the last of the keys is the end");
-    if (has("rotation") && !phase.end) complain(phase.at, "end", "is missing: a rotation needs one");
+    if (has("rotation") && phase.at.lacks("end"))
+      complain(phase.at, "end", "is missing: a rotation needs one");
     if (phase.end && !(*phase.end > phase.begin)) complain(phase.at, "end", "must be after begin");
   }
 
@@ -163,7 +165,9 @@ const Schema<MotionTable>& motion_schema() {
 void check_motion(MotionTable& motion, Keys& keys, bool fixed) {
   if (fixed && !motion.phases.empty()) keys.complain("fixed", "give either fixed or motion, not both");
   if (fixed && motion.grab) keys.complain("grab", "what is fixed is held from the start");
-  if (motion.release && !fixed && motion.phases.empty() && !motion.grab)
+  const bool is_misspelt =
+      keys.is_misspelt("fixed") || keys.is_misspelt("motion") || keys.is_misspelt("grab");
+  if (motion.release && !fixed && motion.phases.empty() && !motion.grab && !is_misspelt)
     keys.complain("release", "nothing holds them: give fixed, motion or grab");
   MotionCheck(motion, keys).run();
 }

@@ -83,7 +83,7 @@ const Schema<RandomBox>& random_schema() {
                 .help = "left between surfaces, to the faces of the box, and to all particles that come "
                         "before in the scene"})
           .check([](T& box, Keys& keys) {
-            if (keys.has("low") &&
+            if (keys.has("low") && keys.has("high") &&
                 !(box.low.x <= box.high.x && box.low.y <= box.high.y && box.low.z <= box.high.z))
               keys.complain("low", "must not be above high");
           });
@@ -101,7 +101,7 @@ Schema<SizeRange> size_range(const std::string& name, const Interval& interval) 
       .check([](T& range, Keys& keys) {
         if (keys.has("low") && keys.has("high") && range.low > range.high)
           keys.complain("low", "must not be above high");
-        else if (range.logarithmic && !(range.low > 0))
+        else if (keys.has("low") && range.logarithmic && !(range.low > 0))
           keys.complain("low", "must be greater than 0 for the law \"log\"");
       });
 }
@@ -160,10 +160,11 @@ void check_velocities(const Keys& keys, std::vector<Problem>& problems) {
 }
 
 void check_places(Keys& keys) {
+  const std::vector<std::string> ways{"position", "positions", "lattice", "random", "csv"};
   std::vector<std::string> given;
-  for (const char* key : {"position", "positions", "lattice", "random", "csv"})
-    if (keys.has(key)) given.emplace_back(key);
-  if (given.empty())
+  for (const std::string& key : ways)
+    if (keys.has(key)) given.push_back(key);
+  if (given.empty() && !keys.has_one_of(ways))
     keys.complain("position",
                   "is missing: give position = [x, y, z] or positions = [[x, y, z], ...], "
                   "or let lattice, random or csv make them");

@@ -16,10 +16,7 @@ bool is_word(const std::string& name) {
 }
 
 void check_probe(ProbeTable& table, Keys& keys) {
-  int given = 0;
-  for (const char* key : {"position", "velocity", "force", "pull", "gap", "centre", "spin"})
-    given += keys.has(key) ? 1 : 0;
-  if (given != 1)
+  if (!keys.has_one_of({"position", "velocity", "force", "pull", "gap", "centre", "spin"}))
     keys.complain("",
                   "give one of position, velocity, force, pull, centre and spin = \"body\", and gap = [\"a\", "
                   "\"b\"]");

@@ -215,10 +215,11 @@ Schema<T>& Schema<T>::include(Member T::*member, const Schema<Member>& other) {
 template <class T>
 T Schema<T>::read(Keys& keys, const std::string& name) const {
   T table;
+  keys.find_misspelt(form_.names());
   for (const Entry& entry : entries_) {
     if (const std::optional<Value> value = keys.value(entry.key))
       entry.read(*value, table);
-    else if (entry.required)
+    else if (entry.required && keys.lacks(entry.key))
       keys.complain(entry.key, entry.missing.empty() ? "is missing" : "is missing: " + entry.missing);
   }
   if constexpr (requires { table.name = name; })

@@ -44,7 +44,8 @@ const Schema<PressureTable>& pressure_schema() {
                 .help = "of a gas: the pressure around the body, constant"})
           .check([](T& table, Keys& keys) {
             for (const char* key : {"exponent", "outside"})
-              if (keys.has(key) && !table.gas) keys.complain(key, "belongs to gas = true");
+              if (keys.has(key) && !table.gas && !keys.is_misspelt("gas"))
+                keys.complain(key, "belongs to gas = true");
           });
   return schema;
 }

@@ -40,6 +40,12 @@ std::vector<std::string> Keys::names() const {
   return names;
 }
 
+void Keys::find_misspelt(const std::vector<std::string>& allowed) {
+  for (const std::string& key : names())
+    if (std::ranges::find(allowed, key) == allowed.end())
+      if (const std::optional<std::string> meant = similar_word(key, allowed)) places_.set_misspelt(*meant);
+}
+
 void Keys::refuse_unknown(const std::vector<std::string>& allowed) {
   for (const std::string& key : names())
     if (std::ranges::find(allowed, key) == allowed.end())

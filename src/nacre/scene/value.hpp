@@ -45,6 +45,10 @@ class Keys {
   Keys(const void* table, std::string path, Reading& reading);
 
   bool has(const std::string& key) const { return places_.has(key); }
+  /// As those of Places; `find_misspelt` must be called before.
+  bool is_misspelt(const std::string& key) const { return places_.is_misspelt(key); }
+  bool lacks(const std::string& key) const { return places_.lacks(key); }
+  bool has_one_of(const std::vector<std::string>& keys) const { return places_.has_one_of(keys); }
   std::optional<Value> value(const std::string& key);
   /// Of every key that the file has, in the order of the TOML library.
   std::vector<std::string> names() const;
@@ -52,6 +56,8 @@ class Keys {
   void complain(const std::string& key, std::string what) {
     reading_->problems.push_back(places_.problem(key, std::move(what)));
   }
+  /// Notes which keys of the list unknown ones stand for, so that one mistake has one message.
+  void find_misspelt(const std::vector<std::string>& allowed);
   /// Complains about every key that is not in the list.
   void refuse_unknown(const std::vector<std::string>& allowed);
 

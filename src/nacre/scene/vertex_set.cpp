@@ -78,7 +78,7 @@ std::vector<std::string> given(const Places& at) {
 
 void check_set(VertexSet&, Keys& keys) {
   const std::vector<std::string> found = given(keys.places());
-  if (found.size() != 1)
+  if (!keys.has_one_of(set_keys))
     keys.complain(found.empty() ? "" : found[1],
                   "give one of all, box, beyond, vertices, group, loop and boundary");
 }
