@@ -97,10 +97,10 @@ class Runner {
     if (ending.outcome != Outcome::reached && ending.outcome != Outcome::interrupted)
       recorder_.write_last_moment(simulation_);
     watch_.store(recorder_.cursor());
-    RunResult result{ending, summary(ending), progress()};
     recorder_.log(fmt::format("{} at {} s{}{}", to_string(ending.outcome), time_text(simulation_.state().now),
                               ending.reason.empty() ? "" : ": ", ending.reason));
-    recorder_.write_checkpoint(simulation_.state());
+    recorder_.write_checkpoint(simulation_.state());  // before the summary, which takes time to compute
+    RunResult result{ending, summary(ending), progress()};
     recorder_.write_summary(result.summary);
     return result;
   }
