@@ -28,10 +28,11 @@ namespace {
 
 std::atomic<bool> interrupt_requested = false;
 
-/// The first Ctrl-C requests an orderly end; the second is not caught.
+/// Every signal requests an orderly end. A second Ctrl-C is not caught: a person who presses it again does
+/// not want to wait. A terminal that closes, or a batch system, may send its signal twice.
 void on_signal(int signal) {
   interrupt_requested = true;
-  std::signal(signal, SIG_DFL);
+  if (signal == SIGINT) std::signal(SIGINT, SIG_DFL);
 }
 
 struct RunOptions {
@@ -166,7 +167,7 @@ void say_cost(const RunRequest& request, const Model& model, std::span<const Ste
   if (cost.seconds >= long_run) say(cost_text(cost) + "\n");
 }
 
-/// The first signal requests an orderly end. A terminal that closes counts, except under nohup.
+/// A terminal that closes ends a run, too, except under nohup.
 void catch_signals() {
   std::signal(SIGINT, on_signal);
   std::signal(SIGTERM, on_signal);

@@ -71,6 +71,22 @@ TEST_F(Cli, an_interrupt_at_any_early_moment_ends_in_order_or_leaves_nothing) {
   }
 }
 
+TEST_F(Cli, a_signal_that_comes_twice_still_ends_in_order) {
+  for (int signal : {SIGHUP, SIGTERM}) {
+    const std::string out = "out" + std::to_string(signal);
+    Program program(folder_, with(longer, {"--out", out, "--no-pictures"}));
+    for (int tries = 0; tries < 3000 && !exists(out + "/checkpoint/state.bin"); ++tries)
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    for (int times = 0; times < 3; ++times) {
+      program.signal(signal);
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    EXPECT_EQ(program.finish().code, 130);
+    EXPECT_EQ(summary(out)["outcome"], "interrupted");
+    EXPECT_GT(summary(out)["time"], 0);
+  }
+}
+
 TEST_F(Cli, a_shorter_run_can_be_continued_to_a_longer_one) {
   run("whole");
   run("parts", {"--until", "0.7"});
