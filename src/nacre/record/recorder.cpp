@@ -13,7 +13,11 @@ namespace nacre {
 
 Recorder::Recorder(const Scene& scene, const Model& model, RunFolder folder, Cursor cursor,
                    std::string earlier)
-    : model_(model), folder_(std::move(folder)), cursor_(cursor), series_(std::move(earlier)) {
+    : model_(model),
+      folder_(std::move(folder)),
+      cursor_(cursor),
+      series_(std::move(earlier)),
+      reserve_(folder_.reserve_file()) {
   if (series_.empty()) series_ = series_header(model);
   if (std::filesystem::exists(folder_.log_file())) log_ = read_file(folder_.log_file());
   write_atomically(folder_.scene_file(), to_toml(scene));
@@ -63,10 +67,12 @@ void Recorder::write_frame_index() {
 }
 
 void Recorder::write_checkpoint(const State& state) {
-  write_frame_index();
+  const std::string bytes = to_bytes(model_, state, cursor_);
   write_atomically(folder_.series_file(), series_);
+  write_atomically(folder_.checkpoint_file(), bytes);
+  checkpoint_bytes_ = bytes.size();
+  write_frame_index();
   write_atomically(folder_.log_file(), log_);
-  write_atomically(folder_.checkpoint_file(), to_bytes(model_, state, cursor_));
 }
 
 void Recorder::write_summary(const format::Summary& summary) {

@@ -75,7 +75,7 @@ std::string frame_name(std::int64_t number) { return fmt::format("frame_{:06d}.v
 RunFolder::RunFolder(const fs::path& path) : path_(simplified(path)) {}
 
 std::vector<fs::path> RunFolder::files_of_run() const {
-  std::vector<fs::path> files{frame_index_file(), last_moment_file(), checkpoint_file()};
+  std::vector<fs::path> files{frame_index_file(), last_moment_file(), checkpoint_file(), reserve_file()};
   for (const char* name : {"scene.toml", "summary.json", "series.csv", "log.txt", "picture.svg", "render.png",
                            "report.html", "report-energy.svg", "report-momentum.svg", "report-layers.svg",
                            "report-forces.svg", "report-probes.svg"})
