@@ -8,10 +8,12 @@
 #include <exception>
 #include <functional>
 #include <memory>
+#include <new>
 
 #include <fmt/format.h>
 
 #include "commands.hpp"
+#include "nacre/base/error.hpp"
 #include "nacre/base/file.hpp"
 #include "nacre/base/words.hpp"
 #include "nacre/compile/compile.hpp"
@@ -172,7 +174,6 @@ void catch_signals() {
   std::signal(SIGINT, on_signal);
   std::signal(SIGTERM, on_signal);
   if (std::signal(SIGHUP, on_signal) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);
-  std::signal(SIGPIPE, SIG_IGN);  // a reader of the progress that goes away must not end a run
 }
 
 /// What was done to meshes when they were read.
@@ -181,12 +182,13 @@ void say_notes(const Scene& scene) {
     for (const std::string& note : body.notes) say(fmt::format("note: {}\n", note));
 }
 
-int run_command(const RunOptions& options) {
-  catch_signals();
+/// Signals are caught only when the first file is written: before that the process can just end.
+int load_and_run(const RunOptions& options) {
   RunRequest request = request_of(options);
   std::vector<StepPrice> prices;
   const Model model = compile(request.scene, &prices);
   if (!options.json) say_notes(request.scene);
+  request.at_start = catch_signals;
   ProgressLine progress(isatty(STDERR_FILENO) != 0);
   if (!options.json) {
     request.on_progress = [&](const Progress& p) { progress.show(p); };
@@ -205,6 +207,18 @@ int run_command(const RunOptions& options) {
   else
     print_summary(request, result);
   return exit_code_of(result.ending.outcome);
+}
+
+int run_command(const RunOptions& options) {
+  std::signal(SIGPIPE, SIG_IGN);  // a reader of the progress that goes away must not end a run
+  try {
+    return load_and_run(options);
+  } catch (const std::bad_alloc&) {
+    throw InputError(Problem{
+        options.scene.scene, 0, "",
+        "not enough memory for this run: use a smaller scene or a computer with more memory, and strategy "
+        "fast: paper and always need many times as much"});
+  }
 }
 
 }  // namespace

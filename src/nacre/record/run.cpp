@@ -69,16 +69,30 @@ std::optional<RunRequest> with_rates_of(const Cursor& cursor, const RunRequest& 
   return kept;
 }
 
+/// A simulation at its beginning. To build it can take long, so that is done before anything is written.
+struct BuiltRun {
+  /// Takes state and series from the beginning.
+  BuiltRun(const RunRequest& request, const Model& model, Beginning& from)
+      : watch(from.cursor),
+        simulation(model, request.scene.strategy, std::move(from.state)),
+        cursor(from.cursor),
+        series(std::move(from.series)) {}
+
+  Stopwatch watch;
+  Simulation simulation;
+  Cursor cursor;
+  std::string series;
+};
+
 class Runner {
  public:
-  Runner(const RunRequest& request, const Model& model, Time end, Beginning beginning)
+  Runner(const RunRequest& request, const Model& model, Time end, BuiltRun& built)
       : request_(request),
         model_(model),
         end_(end),
-        watch_(beginning.cursor),
-        recorder_(request.scene, model, RunFolder(request.out), beginning.cursor,
-                  std::move(beginning.series)),
-        simulation_(model, request.scene.strategy, std::move(beginning.state)) {}
+        watch_(built.watch),
+        recorder_(request.scene, model, RunFolder(request.out), built.cursor, std::move(built.series)),
+        simulation_(built.simulation) {}
 
   RunResult run() {
     try {
@@ -208,7 +222,7 @@ class Runner {
   Time end_;
   Stopwatch watch_;
   Recorder recorder_;
-  Simulation simulation_;
+  Simulation& simulation_;
   bool is_changing_ = false;  ///< the state: a stepper or a sample is at work
   TimedPart timed_;           ///< where the timed part begins; 0 seconds before that
   bool is_timed_ = false;
@@ -228,10 +242,13 @@ RunResult run(const RunRequest& request, const Model& model) {
                              fmt::format("has already been run to {} s, past the requested end: choose a "
                                          "later --until, or another --out for a new run",
                                          readable_seconds(model.quantum.seconds(beginning.state.now)))});
+  if (!resumes) folder.check(request.existing);
+  const std::optional<RunRequest> kept = with_rates_of(beginning.cursor, request);
+  BuiltRun built(request, model, beginning);
+  if (request.at_start) request.at_start();
   if (!resumes) lock.emplace(folder.open(request.existing));
   copy_frames(beginning, folder);
-  const std::optional<RunRequest> kept = with_rates_of(beginning.cursor, request);
-  const RunResult result = Runner(kept ? *kept : request, model, end, std::move(beginning)).run();
+  const RunResult result = Runner(kept ? *kept : request, model, end, built).run();
   if (request.at_end) request.at_end(result);
   return result;
 }
