@@ -8,10 +8,12 @@
 #include <exception>
 #include <functional>
 #include <memory>
+#include <new>
 
 #include <fmt/format.h>
 
 #include "commands.hpp"
+#include "nacre/base/error.hpp"
 #include "nacre/base/file.hpp"
 #include "nacre/base/words.hpp"
 #include "nacre/compile/compile.hpp"
@@ -30,10 +32,11 @@ namespace {
 
 std::atomic<bool> interrupt_requested = false;
 
-/// The first Ctrl-C requests an orderly end; the second is not caught.
+/// Every signal requests an orderly end. A second Ctrl-C is not caught: a person who presses it again does
+/// not want to wait. A terminal that closes, or a batch system, may send its signal twice.
 void on_signal(int signal) {
   interrupt_requested = true;
-  std::signal(signal, SIG_DFL);
+  if (signal == SIGINT) std::signal(SIGINT, SIG_DFL);
 }
 
 struct RunOptions {
@@ -168,12 +171,11 @@ void say_cost(const RunRequest& request, const Model& model, std::span<const Ste
   if (cost.seconds >= long_run) say(cost_text(cost) + "\n");
 }
 
-/// The first signal requests an orderly end. A terminal that closes counts, except under nohup.
+/// A terminal that closes ends a run, too, except under nohup.
 void catch_signals() {
   std::signal(SIGINT, on_signal);
   std::signal(SIGTERM, on_signal);
   if (std::signal(SIGHUP, on_signal) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);
-  std::signal(SIGPIPE, SIG_IGN);  // a reader of the progress that goes away must not end a run
 }
 
 /// What was done to meshes when they were read.
@@ -188,13 +190,14 @@ void warn_of_contact(const Model& model) {
   if (start.is_warning()) say(fmt::format("warning: {}\n", start.text()));
 }
 
-int run_command(const RunOptions& options) {
-  catch_signals();
+/// Signals are caught only when the first file is written: before that the process can just end.
+int load_and_run(const RunOptions& options) {
   RunRequest request = request_of(options);
   std::vector<StepPrice> prices;
   const Model model = compile(request.scene, &prices);
   if (!options.json) say_notes(request.scene);
   if (!options.json && !options.resume && options.from.empty()) warn_of_contact(model);
+  request.at_start = catch_signals;
   ProgressLine progress(isatty(STDERR_FILENO) != 0);
   if (!options.json) {
     request.on_progress = [&](const Progress& p) { progress.show(p); };
@@ -213,6 +216,18 @@ int run_command(const RunOptions& options) {
   else
     print_summary(request, result);
   return exit_code_of(result.ending.outcome);
+}
+
+int run_command(const RunOptions& options) {
+  std::signal(SIGPIPE, SIG_IGN);  // a reader of the progress that goes away must not end a run
+  try {
+    return load_and_run(options);
+  } catch (const std::bad_alloc&) {
+    throw InputError(Problem{
+        options.scene.scene, 0, "",
+        "not enough memory for this run: use a smaller scene or a computer with more memory, and strategy "
+        "fast: paper and always need many times as much"});
+  }
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <cstring>
 #include <exception>
 #include <iostream>
+#include <new>
 #include <optional>
 #include <system_error>
 
@@ -193,6 +194,8 @@ int Program::run(int argc, char** argv) {
     code = parse_and_run(argc, argv);
   } catch (const InputError& error) {
     say(fmt::format("{}\n", error.what()));
+  } catch (const std::bad_alloc&) {
+    say("nacre: not enough memory\n");
   } catch (const std::exception& error) {
     lost = print_error(error);
     if (lost == 0) say(fmt::format("nacre: {}\n", error.what()));

@@ -109,6 +109,27 @@ TEST_F(Cli, an_old_frame_of_another_scene_is_named_and_not_drawn) {
       << finished.err;
 }
 
+TEST_F(Cli, a_run_whose_bounces_are_too_slow_to_forecast_ends_at_once) {
+  folder_.write("two.toml", R"([simulation]
+duration = 1
+[output]
+frame_rate = 0
+[[plane]]
+[[plane]]
+point = [0, 0, 1]
+normal = [0, 0, -1]
+[[particles]]
+name = "b"
+radius = 0.1
+position = [0, 0, 0.37]
+velocity = [0, 0, 1e-9]
+)");
+  ASSERT_EQ(nacre({"run", "two.toml", "--out", "out"}).code, 0);
+  EXPECT_EQ(summary("out")["outcome"], "reached");
+  EXPECT_EQ(nacre({"check", "two.toml"}).code, 0);
+  EXPECT_EQ(nacre({"check", "two.toml", "--set", "contact.alpha=1e-5"}).code, 0);
+}
+
 const std::vector<std::string> long_run{
     "run", "ball.toml", "--out", "out", "--set", "simulation.duration=15000", "--set", "output.frame_rate=0"};
 

@@ -1,5 +1,8 @@
 // Ctrl-C, and resuming to the same result.
+#include <algorithm>
+
 #include "cli/program.hpp"
+#include "support/sanitized.hpp"
 
 namespace nacre::interrupt_test {
 namespace {
@@ -69,6 +72,55 @@ TEST_F(Cli, an_interrupt_at_any_early_moment_ends_in_order_or_leaves_nothing) {
     const std::string end = std::to_string(summary(out)["time"].get<double>() + 1);
     EXPECT_EQ(nacre({"run", out, "--resume", "--until", end}).code, 0);
   }
+}
+
+TEST_F(Cli, a_signal_that_comes_twice_still_ends_in_order) {
+  for (int signal : {SIGHUP, SIGTERM}) {
+    const std::string out = "out" + std::to_string(signal);
+    Program program(folder_, with(longer, {"--out", out, "--no-pictures"}));
+    for (int tries = 0; tries < 3000 && !exists(out + "/checkpoint/state.bin"); ++tries)
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    for (int times = 0; times < 3; ++times) {
+      program.signal(signal);
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    EXPECT_EQ(program.finish().code, 130);
+    EXPECT_EQ(summary(out)["outcome"], "interrupted");
+    EXPECT_GT(summary(out)["time"], 0);
+  }
+}
+
+constexpr const char* large = R"([[body]]
+name = "sheet"
+material = "wool"
+shape = {grid = {nx = 1500, ny = 1500}}
+)";
+
+TEST_F(Cli, an_interrupt_while_a_large_scene_is_read_ends_at_once_and_leaves_nothing) {
+  folder_.write("large.toml", large);
+  for (int signal : {SIGINT, SIGTERM}) {
+    Program program(folder_, {"run", "large.toml", "--out", "out", "--no-pictures"});
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    const auto begin = std::chrono::steady_clock::now();
+    program.signal(signal);
+    EXPECT_EQ(program.finish().code, 128 + signal);
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(2));
+    EXPECT_FALSE(exists("out"));
+  }
+}
+
+TEST_F(Cli, a_run_that_does_not_fit_into_memory_says_so_in_one_line) {
+  if (test::sanitized) GTEST_SKIP() << "sanitizers need address space";
+  folder_.write("large.toml", large);
+  const auto limit = [] {
+    const rlimit bytes{400'000'000, 400'000'000};
+    setrlimit(RLIMIT_AS, &bytes);
+  };
+  const Finished finished = Program(folder_, {"run", "large.toml", "--out", "out"}, limit).finish();
+  EXPECT_EQ(finished.code, 2);
+  EXPECT_EQ(finished.err.rfind("large.toml: not enough memory for this run: ", 0), 0u) << finished.err;
+  EXPECT_EQ(std::ranges::count(finished.err, '\n'), 1) << finished.err;
+  EXPECT_FALSE(exists("out"));
 }
 
 TEST_F(Cli, a_shorter_run_can_be_continued_to_a_longer_one) {

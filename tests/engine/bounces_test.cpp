@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "support/contracts.hpp"
@@ -14,7 +15,7 @@ const Quantum quantum(-49);
 /// Of 1000 bounces at 1 m/s of a mass of 1 kg.
 double change(LadderKind kind, double alpha, double thickness, double stiffness) {
   const Ladder ladder(kind, {thickness, stiffness}, *quantum.nearest(alpha * std::sqrt(2 / stiffness)));
-  return energy_change_of_bounces(ladder, quantum, 1, 1, 1000);
+  return energy_change_of_bounces(ladder, quantum, 1, 1, 1000).value();
 }
 
 TEST(Bounces, smooth_layers_keep_the_energy_where_corners_do_not) {
@@ -32,6 +33,27 @@ TEST(Bounces, long_steps_and_impacts_through_many_layers_heat) {
 TEST(Bounces, an_impact_that_leaves_the_ladder_has_no_bound) {
   const Ladder ladder(LadderKind::smooth, {0.001, 1e-3}, Ladder::least_step * 4);
   EXPECT_EQ(energy_change_of_bounces(ladder, quantum, 1, 1e6, 10), INFINITY);
+}
+
+TEST(Bounces, a_flight_of_any_length_is_crossed_at_once) {
+  for (const double speed : {1e-4, 1e-6, 1e-7}) {  // up to 2e7 s from wall to wall
+    const double thickness = 0.001, stiffness = 0.5 * speed * speed / (5 * thickness * thickness);
+    const Ladder ladder(LadderKind::smooth, {thickness, stiffness},
+                        *quantum.nearest(std::min(500.0, 0.05 * std::sqrt(2 / stiffness))));
+    const std::optional<double> change = energy_change_of_bounces(ladder, quantum, 1, speed, 1000);
+    ASSERT_TRUE(change) << speed;
+    EXPECT_LT(*change, 0.005) << speed;
+  }
+}
+
+TEST(Bounces, that_take_too_many_steps_have_no_forecast) {
+  const double stiffness = 1e5;
+  const Ladder short_steps(LadderKind::smooth, {0.001, stiffness},
+                           *quantum.nearest(1e-5 * std::sqrt(2 / stiffness)));
+  EXPECT_FALSE(energy_change_of_bounces(short_steps, quantum, 1, 1, 1000));
+  const Ladder ladder(LadderKind::smooth, {0.001, stiffness},
+                      *quantum.nearest(0.05 * std::sqrt(2 / stiffness)));
+  EXPECT_FALSE(energy_change_of_bounces(ladder, quantum, 1, 1e-300, 10)) << "a mass that never arrives";
 }
 
 TEST(Bounces, need_a_mass_that_moves) {

@@ -4,8 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <vector>
 
+#include "nacre/engine/gauge_sweep.hpp"
+#include "support/contracts.hpp"
 #include "support/random.hpp"
 
 namespace nacre::gauge_test {
@@ -150,6 +153,73 @@ TEST(Gauge, impulses_that_cancel_are_no_contact) {
   EXPECT_EQ(gauge.figures(1000, quantum).contact_time, 32);
   EXPECT_EQ(gauge.figures(1000, quantum).peak_time, 96);
   EXPECT_EQ(gauge.figures(100, quantum).contact_time, 20) << "up to the end of the run";
+}
+
+std::vector<Time> falling(Time first, int count) {
+  std::vector<Time> steps;
+  for (int i = 0; i < count; ++i) steps.push_back(first - i);
+  return steps;
+}
+
+std::vector<ClockForce> without_force(const std::vector<Time>& steps) {
+  std::vector<ClockForce> forces;
+  for (const Time step : steps) forces.push_back({step, {}});
+  return forces;
+}
+
+TEST(Gauge, clocks_that_never_kick_change_no_figure_however_many_they_are) {
+  for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    test::Random random(seed);
+    const std::vector<Time> steps = falling(640, static_cast<int>(GaugeSweep::few));
+    const Time end = 20000;
+    Gauge few, many;
+    many.take_row(0, 1, without_force(falling(1000, 990)), quantum);
+    ASSERT_GT(many.clocks.size(), GaugeSweep::few);
+    for (const Kicked& kick : random_kicks(random, steps, end)) {
+      if (random.chance(0.01)) many.integrate(kick.tick - steps[0] / 2 - 1, quantum);
+      few.add(kick.tick, kick.step, kick.impulse);
+      many.add(kick.tick, kick.step, kick.impulse);
+    }
+    ASSERT_EQ(few.clocks.size(), GaugeSweep::few);
+    EXPECT_EQ(few.figures(end, quantum), many.figures(end, quantum));
+  }
+}
+
+TEST(Gauge, the_figures_of_many_clocks_do_not_depend_on_when_it_is_settled) {
+  test::Random random(1);
+  const std::vector<Time> steps = falling(5000, 2000);
+  std::vector<Kicked> kicks;
+  for (const Time step : steps)
+    for (Time tick = step; tick < 30000; tick += step) kicks.push_back({tick, step, {0, 0, 1}});
+  std::ranges::stable_sort(kicks, {}, &Kicked::tick);  // clocks come in any order
+  Gauge at_once, often;
+  for (const Kicked& kick : kicks) {
+    if (random.chance(0.001)) often.integrate(kick.tick - steps[0] / 2 - 1, quantum);
+    for (Gauge* each : {&at_once, &often}) each->add(kick.tick, kick.step, kick.impulse);
+  }
+  const GaugeFigures figures = at_once.figures(30000, quantum);
+  EXPECT_EQ(figures, often.figures(30000, quantum));
+  double all = 0;
+  for (const Time step : steps) all += 1 / quantum.seconds(step);
+  EXPECT_NEAR(figures.peak, all, 1e-12 * all);
+  EXPECT_NEAR(figures.impulse.z, static_cast<double>(kicks.size()), 1e-6);
+}
+
+TEST(Gauge, with_two_hundred_thousand_clocks_takes_a_row_at_once) {
+  const std::vector<Time> steps = falling(1'000'000, 200'000);
+  const auto begin = std::chrono::steady_clock::now();
+  Gauge gauge;
+  for (std::size_t i = steps.size(); i-- > 0;) gauge.add(steps[i], steps[i], {0, 0, 1});  // by rising tick
+  std::vector<ClockForce> forces = without_force(steps);
+  const Vec3 impulse = gauge.take_row(0, 2'000'000, forces, quantum);
+  EXPECT_NEAR(impulse.z, 200'000, 1e-6);
+  EXPECT_NEAR(gauge.figures(2'000'000, quantum).impulse.z, 200'000, 1e-6);
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10)) << "not for hours";
+}
+
+TEST(Gauge, needs_steps_that_fall) {
+  const std::vector<Time> steps{3, 5};
+  EXPECT_CONTRACT(StepTree{steps}, "the steps of a gauge must fall");
 }
 
 }  // namespace

@@ -66,6 +66,28 @@ TEST(ManyLayers, need_memory_only_for_those_that_are_awake) {
   EXPECT_EXIT(run_within(200'000'000, soft(0.1)), testing::ExitedWithCode(0), "");
 }
 
+TEST(ManyLayers, rows_do_not_take_longer_than_the_motion) {
+  const Model model = soft(0.3);
+  Simulation unobserved(model, {}), observed(model, {});
+  const Time end = *model.quantum.nearest(0.6);
+  const auto begin = SteadyClock::now();
+  ASSERT_EQ(unobserved.advance(end).outcome, Outcome::reached);
+  const auto middle = SteadyClock::now();
+  VecSum impulse;
+  for (int row = 1; row <= 60; ++row) {
+    ASSERT_EQ(observed.advance(end / 60 * row).outcome, Outcome::reached);
+    Depth depth;
+    impulse.add(model.quantum.seconds(end / 60) * observed.sample(depth).forces[0]);
+  }
+  const auto done = SteadyClock::now();
+  ASSERT_EQ(observed.advance(end).outcome, Outcome::reached);
+  EXPECT_GT(observed.state().since_start.max_layer, 10'000);
+  EXPECT_EQ(observed.state().trajectory_hash(), unobserved.state().trajectory_hash());
+  EXPECT_EQ(observed.state().gauges.figures(0, end), unobserved.state().gauges.figures(0, end));
+  EXPECT_NEAR(impulse.total().z, -2, 0.1) << "down on the plane, by a point that turns";
+  EXPECT_LT(done - middle, 3 * (middle - begin) + std::chrono::seconds(5));
+}
+
 TEST(ManyLayers, can_be_interrupted_while_they_wake) {
   for (const Strategy& strategy :
        {Strategy{}, Strategy{.epochs = false}, Strategy{.name = StrategyName::paper},

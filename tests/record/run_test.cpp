@@ -123,6 +123,22 @@ TEST(Run, it_reports_its_progress) {
   EXPECT_EQ(calls, 2);
 }
 
+TEST(Run, nothing_is_written_before_everything_is_built) {
+  const Scratch scratch;
+  RunRequest request;
+  request.scene = bouncing_scene();
+  request.out = scratch / "out";
+  int calls = 0;
+  request.at_start = [&] {
+    EXPECT_FALSE(exists(request.out));
+    ++calls;
+  };
+  run(request, compile(request.scene));
+  EXPECT_EQ(calls, 1);
+  EXPECT_THROW(run(request, compile(request.scene)), InputError) << "the folder is in use";
+  EXPECT_EQ(calls, 1);
+}
+
 TEST(Run, a_series_with_rows_missing_is_not_continued) {
   const Scratch scratch;
   record(scratch / "out", bouncing_scene(), 0.5);

@@ -17,6 +17,9 @@ constexpr double free_path = 1000;  // between the walls, in reaches: long fligh
 
 constexpr Time far_away = Time{1} << 60;
 
+/// Steps of all bounces together: about a second. A bounce takes 5 / alpha kicks, so alpha can be 0.002.
+constexpr int most_steps = 10'000'000;
+
 /// One mass between two walls, in one dimension.
 class BouncingMass {
  public:
@@ -30,10 +33,16 @@ class BouncingMass {
 
   double speed() const { return std::abs(v_); }
 
-  /// Until it has left a wall again; false if it goes below the ladder.
-  bool bounce() {
+  /// Until it has left a wall again; false if it goes below the ladder, or if no steps are left.
+  bool bounce(int& steps_left) {
     bool touched = false;
     while (!touched || distance() < ladder_.reach(0)) {
+      if (steps_left == 0) return false;
+      --steps_left;
+      if (quanta_until_reach() >= static_cast<double>(far_away)) {
+        coast();
+        continue;
+      }
       const Time next = next_tick();
       x_ += v_ * quantum_.seconds(next - now_);
       now_ = next < far_away ? next : next % ladder_.step(0);  // the phase is what counts
@@ -45,6 +54,20 @@ class BouncingMass {
 
  private:
   double distance() const { return std::min(x_, width_ - x_); }
+
+  /// Infinite if the mass stands still.
+  double quanta_until_reach() const {
+    const double ahead = v_ < 0 ? x_ : width_ - x_;
+    return (std::min(ahead, distance()) - ladder_.reach(0)) / std::abs(v_) / quantum_.seconds(1);
+  }
+
+  /// Crosses free flight that is too long to count, in whole steps of the first rung: all clocks keep their
+  /// phases.
+  void coast() {
+    const double first = static_cast<double>(ladder_.step(0)), flight = quanta_until_reach();
+    if (std::isfinite(flight))
+      x_ += v_ * ((std::floor(flight / first) - 1) * quantum_.seconds(ladder_.step(0)));
+  }
 
   /// The first tick of a rung that the mass may have reached by then.
   Time next_tick() const {
@@ -77,14 +100,15 @@ class BouncingMass {
 
 }  // namespace
 
-double energy_change_of_bounces(const Ladder& ladder, const Quantum& quantum, double mobility, double speed,
-                                int bounces) {
+std::optional<double> energy_change_of_bounces(const Ladder& ladder, const Quantum& quantum, double mobility,
+                                               double speed, int bounces) {
   NACRE_EXPECT(mobility > 0 && speed > 0, "a bounce needs a mass that moves");
   double worst = 0;
+  int steps_left = most_steps;
   for (int start = 1; start <= starts; ++start) {
     BouncingMass mass(ladder, quantum, mobility, speed, 0.5 * start / starts);
     for (int i = 0; i < bounces; ++i) {
-      if (!mass.bounce()) return infinity;
+      if (!mass.bounce(steps_left)) return steps_left > 0 ? std::optional(infinity) : std::nullopt;
       const double ratio = mass.speed() / speed;
       worst = std::max(worst, std::abs(ratio * ratio - 1));
     }
@@ -97,9 +121,10 @@ std::optional<BounceForecast> forecast_bounces(const Model& model) {
   if (!impact || !model.contacts.release.empty() || impact->ladder->kind() == LadderKind::layers)
     return std::nullopt;
   constexpr int count = 1000;
-  return BounceForecast{
-      count, impact->speed,
-      energy_change_of_bounces(*impact->ladder, model.quantum, impact->mobility, impact->speed, count)};
+  const std::optional<double> change =
+      energy_change_of_bounces(*impact->ladder, model.quantum, impact->mobility, impact->speed, count);
+  if (!change) return std::nullopt;
+  return BounceForecast{count, impact->speed, *change};
 }
 
 }  // namespace nacre

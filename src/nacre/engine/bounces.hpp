@@ -11,9 +11,9 @@
 namespace nacre {
 
 /// The largest relative change of the kinetic energy in so many elastic bounces between two walls, from
-/// several starts; infinite if a bounce leaves the ladder.
-double energy_change_of_bounces(const Ladder& ladder, const Quantum& quantum, double mobility, double speed,
-                                int bounces);
+/// several starts; infinite if a bounce leaves the ladder. Empty if that would take too long to compute.
+std::optional<double> energy_change_of_bounces(const Ladder& ladder, const Quantum& quantum, double mobility,
+                                               double speed, int bounces);
 
 struct BounceForecast {
   int count = 0;
@@ -25,7 +25,8 @@ struct BounceForecast {
 };
 
 /// For the deepest impact that the start of the model shows. Empty if there is none, if contact has losses,
-/// or with the paper's own ladder, which has too many rungs to try.
+/// with the paper's own ladder, which has too many rungs to try, or if steps are so short that bounces take
+/// too long to compute.
 std::optional<BounceForecast> forecast_bounces(const Model& model);
 
 }  // namespace nacre

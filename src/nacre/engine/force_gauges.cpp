@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 
 #include "nacre/base/expect.hpp"
 #include "nacre/model/columns.hpp"
@@ -91,23 +92,25 @@ void ForceGauges::receive(Time tick, const ReceivedImpulse& received) {
     }
     gauge.add(tick, received.step, impulse);
     // The next kick has a tick that is not earlier, and its span begins at most half the longest step before.
-    if (gauge.kept > gauge.most_kept) gauge.integrate(tick - longest_step_ / 2 - 1, quantum_);
+    if (gauge.kept > std::max(gauge.most_kept, gauge.clocks.size()))
+      gauge.integrate(tick - longest_step_ / 2 - 1, quantum_);
   }
 }
 
 std::vector<Vec3> ForceGauges::take_row(Time now, std::span<const ReceivedImpulse> kicks) {
   std::vector<Vec3> means(size());
   if (now == row_) return means;
-  std::vector<std::vector<ClockForce>> forces(size());
+  std::vector<std::map<Time, Vec3, std::greater<>>> forces(size());  // by falling step
   for (const auto& [place, impulse, step] : kicks)
-    for (const auto& [gauge, weight] : shares_->of(place)) {
-      auto found = std::ranges::find(forces[gauge], step, &ClockForce::step);
-      if (found == forces[gauge].end()) found = forces[gauge].insert(found, {step, {}});
-      found->force += (weight / quantum_.seconds(step)) * impulse;
-    }
+    for (const auto& [gauge, weight] : shares_->of(place))
+      forces[gauge][step] += (weight / quantum_.seconds(step)) * impulse;
   const double seconds = quantum_.seconds(now - row_);
-  for (std::size_t i = 0; i < size(); ++i)
-    means[i] = (1 / seconds) * gauges_[i].take_row(row_, now, forces[i], quantum_);
+  std::vector<ClockForce> clocks;
+  for (std::size_t i = 0; i < size(); ++i) {
+    clocks.clear();
+    for (const auto& [step, force] : forces[i]) clocks.push_back({step, force});
+    means[i] = (1 / seconds) * gauges_[i].take_row(row_, now, clocks, quantum_);
+  }
   row_ = now;
   return means;
 }

@@ -1,6 +1,9 @@
 #include "nacre/engine/gauge.hpp"
 
 #include <algorithm>
+#include <functional>
+
+#include "nacre/engine/gauge_sweep.hpp"
 
 #include "nacre/base/expect.hpp"
 
@@ -35,14 +38,51 @@ Vec3 GaugeClock::carry_over_at(Time before, Time now, const Vec3& force, const Q
 
 GaugeClock& Gauge::clock_of(Time step) {
   if (current < clocks.size() && clocks[current].step == step) return clocks[current];
-  auto place = clocks.begin();  // they are few
-  while (place != clocks.end() && place->step > step) ++place;
-  if (place == clocks.end() || place->step != step) place = clocks.insert(place, GaugeClock{.step = step});
+  auto place = std::ranges::lower_bound(clocks, step, std::greater<>(), &GaugeClock::step);
+  if (place == clocks.end() || place->step != step) {
+    if (clocks.size() > GaugeSweep::few && (place != clocks.end() || !late.empty())) return late_clock(step);
+    place = clocks.insert(place, GaugeClock{.step = step});
+  }
   current = static_cast<std::size_t>(place - clocks.begin());
   return *place;
 }
 
+GaugeClock& Gauge::late_clock(Time step) {
+  if (late.size() > clocks.size()) {
+    merge_late();
+    return clock_of(step);
+  }
+  GaugeClock& clock = late[step];
+  clock.step = step;
+  return clock;
+}
+
+void Gauge::merge_late() {
+  if (late.empty()) return;
+  const auto old = static_cast<std::ptrdiff_t>(clocks.size());
+  for (auto& [step, clock] : late) clocks.push_back(std::move(clock));
+  late.clear();
+  std::ranges::inplace_merge(clocks, clocks.begin() + old, std::greater<>(), &GaugeClock::step);
+}
+
+void Gauge::add_clocks(std::span<const ClockForce> forces) {
+  merge_late();
+  const std::size_t old = clocks.size();
+  std::size_t i = 0;
+  for (const ClockForce& each : forces) {
+    while (i < old && clocks[i].step > each.step) ++i;
+    if (i == old || clocks[i].step != each.step) clocks.push_back({.step = each.step});
+  }
+  std::ranges::inplace_merge(clocks, clocks.begin() + static_cast<std::ptrdiff_t>(old), std::greater<>(),
+                             &GaugeClock::step);
+}
+
 VecSum Gauge::impulse() const {
+  if (!late.empty()) {  // the sum is always in the order of the steps
+    Gauge merged = *this;
+    merged.merge_late();
+    return merged.impulse();
+  }
   VecSum sum = given;
   for (const GaugeClock& clock : clocks) sum.add(clock.unsummed);
   return sum;
@@ -66,6 +106,7 @@ void Gauge::add(Time tick, Time step, const Vec3& impulse) {
 }
 
 Gauge::Piece Gauge::next_piece(const Quantum& quantum) {
+  if (clocks.size() > GaugeSweep::few) return GaugeSweep(clocks, integrated_until, quantum).piece();
   Piece piece;
   for (GaugeClock& clock : clocks) {
     while (clock.passed < clock.kicks.size() && clock.to(clock.kicks[clock.passed]) <= integrated_until)
@@ -93,8 +134,17 @@ void Gauge::integrate(const Piece& piece, Time end) {
 }
 
 void Gauge::integrate(Time until, const Quantum& quantum) {
-  for (Piece piece = next_piece(quantum); piece.end <= until; piece = next_piece(quantum))
-    integrate(piece, piece.end);
+  merge_late();
+  if (clocks.size() > GaugeSweep::few) {
+    GaugeSweep sweep(clocks, integrated_until, quantum);
+    for (Piece piece = sweep.piece(); piece.end <= until; piece = sweep.piece()) {
+      integrate(piece, piece.end);
+      sweep.go_on();
+    }
+  } else {
+    for (Piece piece = next_piece(quantum); piece.end <= until; piece = next_piece(quantum))
+      integrate(piece, piece.end);
+  }
   kept = 0;
   for (GaugeClock& clock : clocks) {
     clock.kicks.erase(clock.kicks.begin(), clock.kicks.begin() + static_cast<std::ptrdiff_t>(clock.passed));
@@ -109,17 +159,18 @@ GaugeFigures Gauge::figures(Time now, const Quantum& quantum) const {
   end.integrate(now, quantum);
   if (const Piece piece = end.next_piece(quantum); piece.acts && end.integrated_until < now)
     end.integrate(piece, now);
-  return {impulse().total(), end.peak, end.peak_time, end.contact_time};
+  return {end.impulse().total(), end.peak, end.peak_time, end.contact_time};
 }
 
 Vec3 Gauge::take_row(Time before, Time now, std::span<const ClockForce> forces, const Quantum& quantum) {
-  for (const ClockForce& each : forces) clock_of(each.step);
+  add_clocks(forces);
   const VecSum all = this->impulse();
   Vec3 impulse = all - at_row;
   at_row = all;
+  auto found = forces.begin();
   for (GaugeClock& clock : clocks) {
-    const auto found = std::ranges::find(forces, clock.step, &ClockForce::step);
-    const Vec3 force = found == forces.end() ? Vec3{} : found->force;
+    const bool acts = found != forces.end() && found->step == clock.step;
+    const Vec3 force = acts ? (found++)->force : Vec3{};
     const Vec3 carry_over = clock.carry_over_at(before, now, force, quantum);
     impulse += clock.carry_over - carry_over;
     clock.carry_over = carry_over;

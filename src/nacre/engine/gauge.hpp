@@ -5,6 +5,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <span>
 #include <vector>
 
@@ -72,6 +74,10 @@ struct Gauge {
   std::vector<GaugeClock> clocks = {};     ///< by falling step
   std::size_t current = 0;                 ///< the clock that `add` used last; a shortcut
 
+  /// Clocks of a gauge with many that came out of order; `integrate` and `take_row` put them among the
+  /// others.
+  std::map<Time, GaugeClock, std::greater<>> late = {};
+
   /// All that was given since the start.
   VecSum impulse() const;
   /// Adds a part of the kick of this clock at this tick. Ticks must come in order.
@@ -82,17 +88,22 @@ struct Gauge {
   /// As if the run ended now.
   GaugeFigures figures(Time now, const Quantum& quantum) const;
   /// The impulse of the time from the row `before` to the row `now`; starts the next row. `forces` have all
-  /// clocks that would kick now, each once.
+  /// clocks that would kick now, each once, by falling step.
   Vec3 take_row(Time before, Time now, std::span<const ClockForce> forces, const Quantum& quantum);
 
- private:
   /// A span of time that begins at `integrated_until` and in which the force is constant.
   struct Piece {
     Vec3 force = {};
     bool acts = false;
     Time end = never;
   };
+
+ private:
   GaugeClock& clock_of(Time step);
+  GaugeClock& late_clock(Time step);
+  void merge_late();
+  /// Adds those that are missing.
+  void add_clocks(std::span<const ClockForce> forces);
   Piece next_piece(const Quantum& quantum);
   void integrate(const Piece& piece, Time end);
 };

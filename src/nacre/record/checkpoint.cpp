@@ -145,6 +145,9 @@ std::vector<Gauge> take_gauges(Reader& reader, const std::filesystem::path& file
     gauge.most_kept = reader.take<std::uint64_t>();
     for (auto clocks = reader.take<std::uint64_t>(); clocks > 0; --clocks) {
       gauge.clocks.push_back(take_gauge_clock(reader, file));
+      if (const std::size_t n = gauge.clocks.size();
+          n > 1 && gauge.clocks[n - 2].step <= gauge.clocks[n - 1].step)
+        fail(file, "is damaged: its steps of contact do not fall");
       gauge.kept += gauge.clocks.back().kicks.size();
     }
   }

@@ -14,7 +14,11 @@ namespace nacre {
 
 Recorder::Recorder(const Scene& scene, const Model& model, RunFolder folder, Cursor cursor,
                    std::string earlier)
-    : model_(model), folder_(std::move(folder)), cursor_(cursor), series_(std::move(earlier)) {
+    : model_(model),
+      folder_(std::move(folder)),
+      cursor_(cursor),
+      series_(std::move(earlier)),
+      reserve_(folder_.reserve_file()) {
   if (series_.empty()) series_ = series_header(model);
   if (std::filesystem::exists(folder_.log_file())) log_ = read_file(folder_.log_file());
   write_atomically(folder_.scene_file(), to_toml(scene));
@@ -56,20 +60,20 @@ void Recorder::write_last_moment(const Simulation& simulation) {
 
 void Recorder::write_frame_index() {
   std::vector<format::FrameEntry> entries;
-  std::error_code error;
-  for (std::int64_t i = 0; i < cursor_.frames; ++i)
-    if (std::filesystem::exists(folder_.frame_file(i), error))
-      entries.push_back({model_.quantum.seconds(time_of(i, cursor_.frame_rate)), frame_name(i)});
+  for (const std::int64_t i : folder_.frame_numbers(cursor_.frames))
+    entries.push_back({model_.quantum.seconds(time_of(i, cursor_.frame_rate)), frame_name(i)});
   if (last_moment_) entries.push_back({model_.quantum.seconds(*last_moment_), last_moment_name});
   write_atomically(folder_.frame_index_file(), to_pvd(entries));
   has_index_ = true;
 }
 
 void Recorder::write_checkpoint(const State& state) {
-  write_frame_index();
+  const std::string bytes = to_bytes(model_, state, cursor_);
   write_atomically(folder_.series_file(), series_);
+  write_atomically(folder_.checkpoint_file(), bytes);
+  checkpoint_bytes_ = bytes.size();
+  write_frame_index();
   write_atomically(folder_.log_file(), log_);
-  write_atomically(folder_.checkpoint_file(), to_bytes(model_, state, cursor_));
 }
 
 void Recorder::write_summary(const format::Summary& summary) {

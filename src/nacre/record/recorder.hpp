@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "nacre/record/checkpoint.hpp"
+#include "nacre/record/reserve.hpp"
 #include "nacre/record/run_folder.hpp"
 #include "nacre/scene/scene.hpp"
 #include "nacre/simulation/simulation.hpp"
@@ -35,8 +36,11 @@ class Recorder {
   void write_last_moment(const Simulation& simulation);
 
   /// Writes series.csv and then the checkpoint: a resumed run cuts off rows that are later than the
-  /// checkpoint.
+  /// checkpoint. The other files follow: if the disk is full, these two are written first.
   void write_checkpoint(const State& state);
+  /// Keeps room on the disk for the next checkpoint. Throws InputError if there is none.
+  void keep_room() { reserve_.keep(series_.size() + checkpoint_bytes_); }
+  void free_room() { reserve_.release(); }
   /// Also removes frames of an earlier part of the run that are later than its end.
   void write_summary(const format::Summary& summary);
   void log(const std::string& line);
@@ -59,6 +63,8 @@ class Recorder {
   std::string series_, log_;
   std::optional<Time> last_moment_;
   bool has_index_ = true;  ///< of all frames, the last moment included
+  Reserve reserve_;
+  std::size_t checkpoint_bytes_ = 0;  ///< of the last one
 };
 
 }  // namespace nacre

@@ -69,22 +69,40 @@ std::optional<RunRequest> with_rates_of(const Cursor& cursor, const RunRequest& 
   return kept;
 }
 
+/// A simulation at its beginning. To build it can take long, so that is done before anything is written.
+struct BuiltRun {
+  /// Takes state and series from the beginning.
+  BuiltRun(const RunRequest& request, const Model& model, Beginning& from)
+      : watch(from.cursor),
+        simulation(model, request.scene.strategy, std::move(from.state)),
+        cursor(from.cursor),
+        series(std::move(from.series)) {}
+
+  Stopwatch watch;
+  Simulation simulation;
+  Cursor cursor;
+  std::string series;
+};
+
 class Runner {
  public:
-  Runner(const RunRequest& request, const Model& model, Time end, Beginning beginning)
+  Runner(const RunRequest& request, const Model& model, Time end, BuiltRun& built)
       : request_(request),
         model_(model),
         end_(end),
-        watch_(beginning.cursor),
-        recorder_(request.scene, model, RunFolder(request.out), beginning.cursor,
-                  std::move(beginning.series)),
-        simulation_(model, request.scene.strategy, std::move(beginning.state)) {}
+        watch_(built.watch),
+        recorder_(request.scene, model, RunFolder(request.out), built.cursor, std::move(built.series)),
+        simulation_(built.simulation) {}
 
   RunResult run() {
     try {
       return run_and_write();
     } catch (const InputError& error) {
-      abandon(error);
+      save(error.what(), true);
+      throw InputError(with_advice(error.problems()));
+    } catch (const std::exception& error) {
+      save(error.what(), !is_changing_);
+      throw;
     }
   }
 
@@ -93,42 +111,60 @@ class Runner {
     recorder_.log(fmt::format("nacre {} ({}): {} from {} s to {} s", version(), commit(), request_.scene.file,
                               time_text(simulation_.state().now), time_text(end_)));
     recorder_.write_checkpoint(simulation_.state());  // from here on the run can be resumed
+    recorder_.keep_room();
     const Ending ending = record();
     if (ending.outcome != Outcome::reached && ending.outcome != Outcome::interrupted)
       recorder_.write_last_moment(simulation_);
     watch_.store(recorder_.cursor());
-    RunResult result{ending, summary(ending), progress()};
     recorder_.log(fmt::format("{} at {} s{}{}", to_string(ending.outcome), time_text(simulation_.state().now),
                               ending.reason.empty() ? "" : ": ", ending.reason));
-    recorder_.write_checkpoint(simulation_.state());
+    recorder_.free_room();
+    recorder_.write_checkpoint(simulation_.state());  // before the summary, which takes time to compute
+    RunResult result{ending, summary(ending), progress()};
     recorder_.write_summary(result.summary);
     return result;
   }
 
-  /// A file cannot be written: perhaps the disk is full. The state is saved if that is possible; otherwise
-  /// the last checkpoint stays.
-  [[noreturn]] void abandon(const InputError& error) {
+  /// The run cannot go on: perhaps the disk is full, or the memory. The state is saved if it is complete and
+  /// if that is possible; otherwise the last checkpoint stays.
+  void save(const char* why, bool is_complete) noexcept {
     try {
-      recorder_.log(fmt::format("ended at {} s: {}", time_text(simulation_.state().now), error.what()));
-      recorder_.write_checkpoint(simulation_.state());
-    } catch (const InputError&) {
+      recorder_.free_room();
+      recorder_.log(fmt::format("ended at {} s: {}", time_text(simulation_.state().now), why));
+      if (is_complete) recorder_.write_checkpoint(simulation_.state());
+    } catch (const std::exception&) {
     }
-    std::vector<Problem> problems = error.problems();
+  }
+
+  std::vector<Problem> with_advice(std::vector<Problem> problems) const {
     if (std::error_code ignored; fs::exists(RunFolder(request_.out).checkpoint_file(), ignored))
       problems.push_back({request_.out.string(), 0, "",
                           "the run has ended early: continue it from its last checkpoint with --resume"});
-    throw InputError(std::move(problems));
+    return problems;
+  }
+
+  Ending advance(Time target, const std::atomic<bool>& interrupt) {
+    is_changing_ = true;
+    Ending ending = simulation_.advance(target, {.interrupt = &interrupt});
+    is_changing_ = false;
+    return ending;
+  }
+
+  void write_due() {
+    is_changing_ = true;
+    recorder_.write_due(simulation_);
+    is_changing_ = false;
+    recorder_.keep_room();
   }
 
   Ending record() {
     Pulse pulse(std::chrono::milliseconds(250), request_.interrupt);
     auto last_checkpoint = SteadyClock::now();
     for (;;) {
-      if (simulation_.state().now == recorder_.next() && recorder_.next() <= end_)
-        recorder_.write_due(simulation_);
+      if (simulation_.state().now == recorder_.next() && recorder_.next() <= end_) write_due();
       const Time target = std::min(end_, recorder_.next());
       if (simulation_.state().now >= end_) return {};
-      const Ending ending = simulation_.advance(target, {.interrupt = &pulse.flag()});
+      const Ending ending = advance(target, pulse.flag());
       if (ending.outcome != Outcome::reached && ending.outcome != Outcome::interrupted) return ending;
       if (!pulse.flag()) continue;
       if (pulse.stopped()) return {Outcome::interrupted};
@@ -139,6 +175,7 @@ class Runner {
       const std::chrono::duration<double> since = SteadyClock::now() - last_checkpoint;
       if (since.count() < 60 * request_.scene.output.checkpoint_minutes) continue;
       recorder_.write_checkpoint(simulation_.state());
+      recorder_.keep_room();
       last_checkpoint = SteadyClock::now();
     }
   }
@@ -185,8 +222,9 @@ class Runner {
   Time end_;
   Stopwatch watch_;
   Recorder recorder_;
-  Simulation simulation_;
-  TimedPart timed_;  ///< where the timed part begins; 0 seconds before that
+  Simulation& simulation_;
+  bool is_changing_ = false;  ///< the state: a stepper or a sample is at work
+  TimedPart timed_;           ///< where the timed part begins; 0 seconds before that
   bool is_timed_ = false;
 };
 
@@ -204,10 +242,13 @@ RunResult run(const RunRequest& request, const Model& model) {
                              fmt::format("has already been run to {} s, past the requested end: choose a "
                                          "later --until, or another --out for a new run",
                                          readable_seconds(model.quantum.seconds(beginning.state.now)))});
+  if (!resumes) folder.check(request.existing);
+  const std::optional<RunRequest> kept = with_rates_of(beginning.cursor, request);
+  BuiltRun built(request, model, beginning);
+  if (request.at_start) request.at_start();
   if (!resumes) lock.emplace(folder.open(request.existing));
   copy_frames(beginning, folder);
-  const std::optional<RunRequest> kept = with_rates_of(beginning.cursor, request);
-  const RunResult result = Runner(kept ? *kept : request, model, end, std::move(beginning)).run();
+  const RunResult result = Runner(kept ? *kept : request, model, end, built).run();
   if (request.at_end) request.at_end(result);
   return result;
 }

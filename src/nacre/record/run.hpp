@@ -33,6 +33,8 @@ struct RunRequest {
   std::optional<double> until;                ///< seconds; otherwise the scene's duration
   std::optional<std::filesystem::path> from;  ///< a checkpoint to start from
   const std::atomic<bool>* interrupt = nullptr;
+  /// Called once, when everything is read and built, just before the first file is written.
+  std::function<void()> at_start = nullptr;
   std::function<void(const Progress&)> on_progress = nullptr;  ///< a few times a second
   /// Called once, after about half a second, with what was done since the first quarter.
   std::function<void(const TimedPart&)> on_timed = nullptr;

@@ -75,7 +75,7 @@ std::string frame_name(std::int64_t number) { return fmt::format("frame_{:06d}.v
 RunFolder::RunFolder(const fs::path& path) : path_(simplified(path)) {}
 
 std::vector<fs::path> RunFolder::files_of_run() const {
-  std::vector<fs::path> files{frame_index_file(), last_moment_file(), checkpoint_file()};
+  std::vector<fs::path> files{frame_index_file(), last_moment_file(), checkpoint_file(), reserve_file()};
   for (const char* name : {"scene.toml", "summary.json", "series.csv", "log.txt", "picture.svg", "render.png",
                            "report.html", "report-energy.svg", "report-momentum.svg", "report-layers.svg",
                            "report-forces.svg", "report-probes.svg"})
@@ -137,6 +137,14 @@ FolderLock RunFolder::open(Existing existing) const {
   if (!error) fs::create_directories(checkpoint_file().parent_path(), error);
   if (error) fail(path_, "cannot be written: " + error.message());
   return lock;
+}
+
+std::vector<std::int64_t> RunFolder::frame_numbers(std::int64_t end) const {
+  std::vector<std::int64_t> numbers;
+  for (const fs::path& file : frame_files(frame_index_file().parent_path()))
+    if (const std::int64_t number = frame_number(file); number < end) numbers.push_back(number);
+  std::ranges::sort(numbers);
+  return numbers;
 }
 
 void RunFolder::remove_frames_from(std::int64_t number) const {

@@ -46,6 +46,8 @@ class RunFolder {
   /// All frames; at least one.
   std::vector<format::FrameEntry> frames() const;
   bool has_frames() const;
+  /// The numbers of the frames that are in the folder, below `end`, rising.
+  std::vector<std::int64_t> frame_numbers(std::int64_t end) const;
   /// Removes the frames with this number and later ones.
   void remove_frames_from(std::int64_t number) const;
 
@@ -61,6 +63,8 @@ class RunFolder {
   std::filesystem::path last_moment_file() const { return path_ / "frames" / last_moment_name; }
   std::filesystem::path frame_index_file() const { return path_ / "frames" / "frames.pvd"; }
   std::filesystem::path checkpoint_file() const { return path_ / "checkpoint" / "state.bin"; }
+  /// Only while a run is going on.
+  std::filesystem::path reserve_file() const { return path_ / ".reserve"; }
   std::filesystem::path picture_file() const { return path_ / "picture.svg"; }
   /// Pictures of the first, the middle and the last frame.
   std::array<std::filesystem::path, 3> rendered_files() const {
