@@ -92,7 +92,7 @@ Json contact_of(const Model& model, double energy) {
   const auto impact = expected_impact(model);
   return {
       {"elements", model.contacts.elements.size()},
-      {"expected_deepest_layer", std::max(impact ? impact->layer : 0, expected_layer_between_bodies(model))},
+      {"expected_deepest_layer", impact ? impact->layer : 0},
       {"deepest_layer_allowed_by_energy", deepest},
       {"ticks_per_second_there", rate},
       {"may_reach_limit", limited},

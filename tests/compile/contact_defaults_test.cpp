@@ -152,6 +152,11 @@ TEST(ContactDefaults, a_start_nearer_than_a_thousandth_of_the_reach_is_refused_w
       << problems;
 }
 
+Layer expected_layer_between_bodies(const Model& model) {
+  const auto impact = expected_impact_between_bodies(model);
+  return impact ? impact->layer : 0;
+}
+
 TEST(ContactDefaults, the_depth_that_is_expected_counts_falls_onto_meshes) {
   const std::string table =
       "[[body]]\nname = \"table\"\nshape = {grid = {nx = 3, ny = 3}}\nposition = [0, 0, -0.5]\npin = {all = "
