@@ -72,5 +72,36 @@ TEST(Expectation, many_balls_are_not_all_compared) {
   EXPECT_GT(expected_impact_between_bodies(model).value().speed, 1.5);
 }
 
+TEST(Expectation, a_plane_that_moves_meets_what_is_on_its_way) {
+  const auto speed = [](const std::string& motion, const std::string& velocity = "[0, 0, 0]") {
+    const auto impact = expected_impact_on_walls(
+        model_of(start + "[[plane]]\nmotion = " + motion +
+                 "\n[[particles]]\nposition = [0, 0, 1]\nradius = 0.1\nvelocity = " + velocity + "\n"));
+    return impact ? impact->speed : 0;
+  };
+  EXPECT_EQ(speed("{velocity = [0, 0, 2]}"), 2);
+  EXPECT_EQ(speed("{velocity = [0, 0, 2]}", "[0, 0, -3]"), 5);
+  EXPECT_EQ(speed("{velocity = [9, 0, 0]}"), 0) << "a belt";
+  EXPECT_EQ(speed("{velocity = [0, 0, -2]}"), 0) << "it moves away";
+  EXPECT_EQ(speed("{velocity = [0, 0, 2], end = 0.4}"), 0) << "it stops below the ball";
+  EXPECT_NEAR(speed("{keys = [{time = 1, offset = [0, 0, -1]}, {time = 1.5, offset = [0, 0, 1]}]}"), 4, 1e-9);
+}
+
+TEST(Expectation, a_script_leads_bodies_and_balls_to_each_other) {
+  const auto ball = [](const std::string& motion) {
+    return start + "[[particles]]\nname = \"jaw\"\nposition = [-1, 0, 0]\nradius = 0.1\nmotion = " + motion +
+           "\n[[particles]]\nname = \"ball\"\nposition = [0, 0, 0]\nradius = 0.1\n";
+  };
+  EXPECT_EQ(speed_between_bodies(ball("{velocity = [0.5, 0, 0]}")), 0.5);
+  EXPECT_EQ(speed_between_bodies(ball("{velocity = [0.5, 0, 0], end = 1.599}")), 0.5) << "into the reach";
+  EXPECT_EQ(speed_between_bodies(ball("{velocity = [0.5, 0, 0], end = 1.5}")), 0) << "it stops before";
+  EXPECT_EQ(speed_between_bodies(ball("{velocity = [0, 0.5, 0]}")), 0) << "it passes";
+  const std::string door =
+      "[[body]]\nname = \"door\"\nshape = {grid = {nx = 2, ny = 2}}\nposition = [0.5, 0, 0.3]\npin = {all = "
+      "true, motion = {end = 1, rotation = {axis = [0, 1, 0], degrees_per_second = 90, interval = 0.01}}}\n"
+      "[[particles]]\nposition = [0.5, 0, -0.5]\nradius = 0.1\n";
+  EXPECT_GT(speed_between_bodies(start + door), 1.5) << "its edge is 1.04 m from the axis";
+}
+
 }  // namespace
 }  // namespace nacre::expectation_test

@@ -5,6 +5,7 @@
 
 #include "nacre/base/number.hpp"
 #include "nacre/engine/expectation.hpp"
+#include "nacre/engine/script_lines.hpp"
 
 namespace nacre {
 
@@ -24,7 +25,7 @@ struct Pivot {
   double length = 0;
 };
 
-/// A ball or a body, as its box with the velocities at the start.
+/// A ball or a body, as its box, half of the reach of contact included, with the velocities at the start.
 struct Party {
   Vec3 low{infinity, infinity, infinity}, high{-infinity, -infinity, -infinity};
   double mobility = 0;
@@ -32,17 +33,22 @@ struct Party {
   Vec3 momentum = {};
   int count = 0;
   std::vector<Pivot> pivots = {};  ///< of a ball
+  double script = 0;               ///< the largest speed that the script gives to a part of it
+  Vec3 back = {}, forth = {};      ///< how far the script shifts such a part
 
+  Vec3 lowest() const { return low + back; }
+  Vec3 highest() const { return high + forth; }
   Vec3 velocity() const { return count > 0 ? (1.0 / count) * momentum : Vec3{}; }
   Vec3 middle() const { return 0.5 * (low + high); }
   bool swings() const { return pivots.size() == 1 || pivots.size() == 2; }
 };
 
-/// Whether the box of a, moved along `way`, comes to meet that of b, or does so already.
+/// Whether the box of a, moved along `way`, comes to meet that of b, or does so already. A script moves a box
+/// anywhere on its way.
 bool moves_into(const Party& a, const Party& b, const Vec3& way) {
   double begin = 0, end = infinity;
-  const auto velocity = components(way), first = components(b.low - a.high),
-             last = components(b.high - a.low);
+  const auto velocity = components(way), first = components(b.lowest() - a.highest()),
+             last = components(b.highest() - a.lowest());
   for (int axis = 0; axis < 3; ++axis) {
     const double v = velocity[axis], before = first[axis], after = last[axis];
     if (v == 0) {
@@ -59,15 +65,18 @@ bool moves_into(const Party& a, const Party& b, const Vec3& way) {
 bool swings_into(const Party& a, const Party& b) {
   const double radius = 0.5 * (a.high.x - a.low.x);
   return std::ranges::all_of(a.pivots, [&](const Pivot& pivot) {
-    const Vec3 inside = greatest(b.low, least(b.high, pivot.x)) - pivot.x;
-    const Vec3 outside = greatest(b.high - pivot.x, pivot.x - b.low);
+    const Vec3 inside = greatest(b.lowest(), least(b.highest(), pivot.x)) - pivot.x;
+    const Vec3 outside = greatest(b.highest() - pivot.x, pivot.x - b.lowest());
     return norm(inside) <= pivot.length + radius && norm(outside) >= pivot.length - radius;
   });
 }
 
 class Parties {
  public:
-  explicit Parties(const Model& model) : model_(model), contacts_(model.contacts) {
+  explicit Parties(const Model& model)
+      : model_(model),
+        contacts_(model.contacts),
+        margin_(contacts_.ladders.empty() ? 0 : 0.5 * contacts_.widest_reach()) {
     const auto& forces = std::get<Forces<Gravity>>(model.forces);
     if (!forces.potentials.empty())
       gravity_ = model.inverse_mass(forces.stencils[0][0]) * forces.potentials[0].weight;
@@ -78,6 +87,7 @@ class Parties {
     add_hulls(contacts_.edges, &Party::edge);
     add_hulls(contacts_.triangles, &Party::triangle);
     add_pivots();
+    add_script();
   }
 
   std::optional<Impact> deepest() const {
@@ -132,7 +142,8 @@ class Parties {
   }
 
   void add(const Element& element, Party& party) const {
-    const Vec3 x = start(element.point), r{element.radius, element.radius, element.radius};
+    const double radius = element.radius + margin_;
+    const Vec3 x = start(element.point), r{radius, radius, radius};
     party.low = least(party.low, x - r);
     party.high = greatest(party.high, x + r);
     party.momentum += model_.points[element.point].blend([&](int node) { return model_.vertices[node].v; });
@@ -155,15 +166,36 @@ class Parties {
           parties_[ball_of_point_[ball]].pivots.push_back({start(pivot), norm(start(ball) - start(pivot))});
   }
 
-  /// Of a and b when they meet; 0 if they do not.
+  void add_script() {
+    if (model_.script.empty()) return;
+    std::vector<std::vector<int>> carried(model_.vertices.size());  // the parties with a part at each vertex
+    for (const Element& element : contacts_.elements) {
+      const int party =
+          element.role == Role::ball ? ball_of_point_[element.point] : party_of_body_[element.body];
+      const Point& point = model_.points[element.point];
+      for (int i = 0; party >= 0 && i < point.count; ++i) carried[point.node[i]].push_back(party);
+    }
+    for_each_script_line(model_, [&](const ScriptLine& line) {
+      for (const int i : carried[line.vertex]) {
+        Party& party = parties_[i];
+        party.script = std::max(party.script, norm(line.velocity));
+        party.back = least(party.back, least(line.from, line.to));
+        party.forth = greatest(party.forth, greatest(line.from, line.to));
+      }
+    });
+  }
+
+  /// Of a and b when they meet; 0 if they do not. A script may move against what flies or falls.
   double squared_speed(const Party& a, const Party& b) const {
     const Vec3 way = a.velocity() - b.velocity();
-    const double fall = dot(gravity_, b.middle() - a.middle());  // times g
-    double squared = 0;
-    if (!is_zero(way) && moves_into(a, b, way)) squared += dot(way, way);
-    if (fall > 0 && is_stopped_ && (a.swings() ? swings_into(a, b) : moves_into(a, b, gravity_)))
-      squared += 2 * fall;
-    return squared;
+    const double drop = dot(gravity_, b.middle() - a.middle());  // times g
+    const double speed = !is_zero(way) && moves_into(a, b, way) ? norm(way) : 0;
+    const bool falls =
+        drop > 0 && is_stopped_ && (a.swings() ? swings_into(a, b) : moves_into(a, b, gravity_));
+    double closing = speed;
+    if (const double script = a.script + b.script; script > 0 && (speed > 0 || falls || moves_into(a, b, {})))
+      closing += script;
+    return closing * closing + (falls ? 2 * drop : 0);
   }
 
   /// One pair of the two, which stands for all of them.
@@ -185,6 +217,7 @@ class Parties {
 
   const Model& model_;
   const Contacts& contacts_;
+  double margin_;
   Vec3 gravity_;
   bool is_stopped_ = false;  ///< whether anything can end a common fall
   std::vector<Party> parties_;

@@ -20,13 +20,13 @@ struct Impact {
   Layer layer = 0;  ///< the deepest that it reaches
 };
 
-/// The deepest impact of a point on a wall by its own motion: its speed at the start, and its fall. Empty if
-/// no point moves towards a wall.
+/// The deepest impact of a point on a wall: by its speed at the start, its fall, and the scripts of its body
+/// and of the wall. Empty if no point and no wall move towards each other.
 std::optional<Impact> expected_impact_on_walls(const Model& model);
 
 /// The deepest impact of a body or a ball on another one: two that approach each other at the start, of which
-/// one is above the other and falls, or swings to it on one or two springs. Each is taken as its bounding
-/// box; of very many balls, some stand for all. Empty if no two will meet.
+/// one is above the other and falls, or swings to it on one or two springs, or to which a script leads. Each
+/// is taken as its bounding box; of very many balls, some stand for all. Empty if no two will meet.
 std::optional<Impact> expected_impact_between_bodies(const Model& model);
 
 /// The deeper one of the two.
