@@ -90,13 +90,12 @@ Json contact_of(const Model& model, double energy) {
         std::max(rate, 1 / model.quantum.seconds(ladder.rung(std::min(rung, ladder.size() - 1)).clock.step));
   }
   const auto impact = expected_impact(model);
-  return {
-      {"elements", model.contacts.elements.size()},
-      {"expected_deepest_layer", std::max(impact ? impact->layer : 0, expected_layer_between_bodies(model))},
-      {"deepest_layer_allowed_by_energy", deepest},
-      {"ticks_per_second_there", rate},
-      {"may_reach_limit", limited},
-      {"bounces", bounces_of(model)}};
+  return {{"elements", model.contacts.elements.size()},
+          {"expected_deepest_layer", impact ? impact->layer : 0},
+          {"deepest_layer_allowed_by_energy", deepest},
+          {"ticks_per_second_there", rate},
+          {"may_reach_limit", limited},
+          {"bounces", bounces_of(model)}};
 }
 
 /// Thickness and stiffness of the pairs that have values of their own.
@@ -164,6 +163,20 @@ void print_bounces(const Json& bounces) {
     fmt::print("  note      {}\n", note_about(forecast));
 }
 
+/// A script can bring in more energy than there is at the start.
+void print_contact(const Json& facts) {
+  const Json& contact = facts["contact"];
+  const auto expected = contact["expected_deepest_layer"].get<std::int64_t>(),
+             allowed = contact["deepest_layer_allowed_by_energy"].get<std::int64_t>();
+  fmt::print("  contact   {}, thickness {:.4g}, stiffness {:.4g}; expected deepest layer {}",
+             facts["method"].get<std::string>(), facts["thickness"].get<double>(),
+             facts["stiffness"].get<double>(), expected);
+  if (allowed >= expected)
+    fmt::print("; at most {}, if all energy were in one contact ({:.3g} ticks per second)", allowed,
+               contact["ticks_per_second_there"].get<double>());
+  fmt::print("\n");
+}
+
 void print_facts(const Json& facts) {
   const auto count = [&](const char* key) { return facts[key].get<std::uint64_t>(); };
   fmt::print("{}: {}, {}, {}, {}, {} s\n", facts["scene"].get<std::string>(),
@@ -171,13 +184,7 @@ void print_facts(const Json& facts) {
              counted(count("planes"), "plane"),
              counted(facts["contact"]["elements"].get<std::uint64_t>(), "collision element"),
              readable_seconds(facts["duration"].get<double>()));
-  fmt::print(
-      "  contact   {}, thickness {:.4g}, stiffness {:.4g}; expected deepest layer {}; at most {}, if all "
-      "energy were in one contact ({:.3g} ticks per second)\n",
-      facts["method"].get<std::string>(), facts["thickness"].get<double>(), facts["stiffness"].get<double>(),
-      facts["contact"]["expected_deepest_layer"].get<std::int64_t>(),
-      facts["contact"]["deepest_layer_allowed_by_energy"].get<std::int64_t>(),
-      facts["contact"]["ticks_per_second_there"].get<double>());
+  print_contact(facts);
   print_pairs(facts["pairs"]);
   if (facts["contact"]["may_reach_limit"].get<bool>())
     fmt::print(

@@ -152,6 +152,30 @@ TEST(ContactDefaults, a_start_nearer_than_a_thousandth_of_the_reach_is_refused_w
       << problems;
 }
 
+TEST(ContactDefaults, a_plane_that_moves_towards_things_makes_their_contact_stiffer) {
+  const auto stiffness = [](const std::string& motion, double speed = 0) {
+    const Scene scene = resolve(
+        scene_of("[simulation]\nduration = 1\n[[plane]]\nname = \"piston\"\nmotion = " + motion +
+                 "\n[[particles]]\nname = \"ball\"\nposition = [0, 0, 0.5]\nradius = 0.1\nmass = 0.1\n"
+                 "velocity = [0, 0, " +
+                 std::to_string(-speed) + "]\n"));
+    return between(scene, "ball", "piston").stiffness;
+  };
+  const double energy = 0.5 * 0.1 * 2 * 2, expected = energy / (5 * 0.001 * 0.001);
+  EXPECT_NEAR(stiffness("{velocity = [0, 0, 2]}"), expected, 1e-9 * expected);
+  EXPECT_NEAR(stiffness("{keys = [{time = 0.1, offset = [0, 0, -1]}, {time = 0.6, offset = [0, 0, 0]}]}"),
+              expected, 1e-9 * expected)
+      << "back from below at 2 m/s";
+  EXPECT_NEAR(stiffness("{velocity = [0, 0, 2]}", 1), 2.25 * expected, 1e-9 * expected);
+  EXPECT_EQ(stiffness("{velocity = [5, 0, 0]}"), 1) << "a belt hits nothing";
+  EXPECT_EQ(stiffness("{velocity = [0, 0, -5]}"), 1) << "it moves away";
+}
+
+Layer expected_layer_between_bodies(const Model& model) {
+  const auto impact = expected_impact_between_bodies(model);
+  return impact ? impact->layer : 0;
+}
+
 TEST(ContactDefaults, the_depth_that_is_expected_counts_falls_onto_meshes) {
   const std::string table =
       "[[body]]\nname = \"table\"\nshape = {grid = {nx = 3, ny = 3}}\nposition = [0, 0, -0.5]\npin = {all = "

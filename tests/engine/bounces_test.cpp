@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "scene/scratch.hpp"
 #include "support/contracts.hpp"
 
 namespace nacre::bounces_test {
@@ -59,6 +60,25 @@ TEST(Bounces, that_take_too_many_steps_have_no_forecast) {
 TEST(Bounces, need_a_mass_that_moves) {
   const Ladder ladder(LadderKind::smooth, {0.001, 1}, 1 << 20);
   EXPECT_CONTRACT(energy_change_of_bounces(ladder, quantum, 0, 1, 10), "a bounce needs a mass that moves");
+}
+
+TEST(Bounces, of_balls_on_balls_and_on_meshes_are_forecast_as_those_on_planes) {
+  const std::string ball =
+      "[[particles]]\nname = \"ball\"\nposition = [0, 0, 1]\nvelocity = [0, 0, -1]\nradius = 0.1\n";
+  const auto change = [&](const std::string& target, const char* alpha) {
+    const Model model =
+        model_of("[simulation]\nduration = 1\n[contact]\nthickness = 0.001\nstiffness = 1e5\nalpha = " +
+                 std::string(alpha) + "\n" + ball + target);
+    return forecast_bounces(model).value();
+  };
+  const std::string targets[] = {
+      "[[plane]]\n", "[[particles]]\nname = \"other\"\nposition = [0, 0, 0]\nradius = 0.1\n",
+      "[[body]]\nname = \"table\"\nshape = {grid = {nx = 3, ny = 3}}\npin = {all = true}\n"};
+  for (const std::string& target : targets) {
+    EXPECT_TRUE(change(target, "0.05").keeps_energy()) << target;
+    EXPECT_FALSE(change(target, "0.5").keeps_energy()) << target;
+    EXPECT_EQ(change(target, "0.5").speed, 1) << target;
+  }
 }
 
 }  // namespace

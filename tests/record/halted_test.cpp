@@ -2,6 +2,7 @@
 // moment.
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <set>
 
 #include "nacre/record/report.hpp"
@@ -128,6 +129,46 @@ TEST(Halted, the_summary_and_the_page_tell_when_alpha_is_too_large_for_an_energy
   EXPECT_NE(energy.note.value().find("contact.alpha"), std::string::npos);
   EXPECT_NE(page_of(coarse / "out").find("too long for an energy that is to be published"),
             std::string::npos);
+}
+
+TEST(Halted, a_run_that_reached_its_end_with_an_energy_that_is_off_says_so) {
+  const auto energy = [](const Scratch& scratch, const char* alpha) {
+    const Scene scene = resolve(
+        scene_of("[simulation]\nduration = 1\n[contact]\nthickness = 0.001\nstiffness = 1e4\nrestitution = "
+                 "0.999\n[[plane]]\n[[plane]]\npoint = [0, 0, 0.1]\nnormal = [0, 0, -1]\n[[particles]]\n"
+                 "position = [0, 0, 0.05]\nvelocity = [0, 0, -1]\n",
+                 {"", {std::string("contact.alpha=") + alpha}}));
+    const RunResult result = record(scratch / "out", scene);
+    EXPECT_EQ(result.ending.outcome, Outcome::reached);
+    EXPECT_TRUE(std::isnan(result.summary.energy.bounce_error)) << "contact has losses: no forecast";
+    return result.summary.energy;
+  };
+  const auto badge = [](const Scratch& scratch) {
+    const std::string page = page_of(scratch / "out");
+    const std::size_t begin = page.find("<span class=\"badge ");
+    return page.substr(begin, page.find("</header>") - begin);
+  };
+  const Scratch fine, coarse;
+  EXPECT_FALSE(energy(fine, "0.02").note);
+  EXPECT_NE(badge(fine).find("badge good"), std::string::npos) << badge(fine);
+  const std::string note = energy(coarse, "0.25").note.value();
+  EXPECT_EQ(note.find("the energy is off by "), 0u) << note;
+  EXPECT_NE(note.find(" %, too much for an energy that is to be published. Lower "), std::string::npos)
+      << note;
+  EXPECT_NE(badge(coarse).find("badge warning"), std::string::npos) << badge(coarse);
+  EXPECT_NE(badge(coarse).find("Reached its end, but the energy is off by "), std::string::npos);
+}
+
+TEST(Halted, the_verdict_on_an_energy_is_the_worse_of_its_drift_and_its_ledger) {
+  format::EnergySummary energy{.ledger_error = 0.005, .drift = -0.009};
+  EXPECT_FALSE(energy_error(energy));
+  energy.drift = -0.0211;
+  EXPECT_EQ(energy_error(energy), 0.0211);
+  EXPECT_EQ(sentence_about_energy_error(0.0211), "the energy is off by 2.1 %");
+  energy.ledger_error = 2.13;
+  EXPECT_EQ(sentence_about_energy_error(energy_error(energy).value()), "the energy is off by 213 %");
+  energy.drift = format::unknown;
+  EXPECT_FALSE(energy_error(energy)) << "too few samples to judge";
 }
 
 }  // namespace

@@ -47,6 +47,28 @@ double script_speed(const PlaneTable& table) {
   return fastest({.phases = table.motion, .grab = {}, .release = {}}, table.point);
 }
 
+/// Against what is above the plane: a belt that moves along itself hits nothing.
+double closing_speed(const PlaneTable& table) {
+  double speed = 0;
+  const auto count = [&](const Vec3& velocity) {
+    speed = std::max(speed, dot(table.normal, velocity) / norm(table.normal));
+  };
+  Vec3 from = table.point;
+  for (const PhaseTable& phase : table.motion) {
+    count(phase.velocity);
+    if (phase.end) from += (*phase.end - phase.begin) * phase.velocity;
+    const Vec3 first = from;
+    double since = phase.begin;
+    for (const MotionKey& key : phase.keys) {
+      const Vec3 to = key.place(first);
+      count((1 / (key.time - since)) * (to - from));
+      from = to;
+      since = key.time;
+    }
+  }
+  return speed;
+}
+
 class ThingList {
  public:
   explicit ThingList(const Scene& scene) : scene_(scene), gravity_(scene.simulation.strongest_gravity()) {
@@ -54,8 +76,10 @@ class ThingList {
       fastest_script_ = std::max(fastest_script_, script_speed(table));
     for (const BodyTable& table : scene.bodies)
       fastest_script_ = std::max(fastest_script_, script_speed(table));
-    for (const PlaneTable& table : scene.planes)
+    for (const PlaneTable& table : scene.planes) {
       fastest_script_ = std::max(fastest_script_, script_speed(table));
+      closing_.push_back(closing_speed(table));
+    }
     for (const ParticlesTable& table : scene.particles) add(table);
     for (const BodyTable& table : scene.bodies) add(table);
     for (const PointTable& table : scene.points) add(table);
@@ -100,9 +124,9 @@ class ThingList {
     thing.falls.resize(scene_.planes.size());
     double longest = 0;
     for (std::size_t i = 0; i < scene_.planes.size(); ++i) {
-      const double fall = std::max(0.0, height_above(scene_.planes[i], x));
+      const double fall = std::max(0.0, height_above(scene_.planes[i], x)), closing = speed + closing_[i];
       longest = std::max(longest, fall);
-      thing.falls[i] = std::max(thing.falls[i], energy + mass * gravity_ * fall);
+      thing.falls[i] = std::max(thing.falls[i], 0.5 * mass * closing * closing + mass * gravity_ * fall);
     }
     thing.longest_fall = std::max(thing.longest_fall, longest);
     const double against = start_speed + fastest_script_;
@@ -192,6 +216,7 @@ class ThingList {
 
   const Scene& scene_;
   double gravity_, fastest_script_ = 0;
+  std::vector<double> closing_;  ///< the largest speed of each plane against what is above it
   std::vector<Thing> list_;
 };
 

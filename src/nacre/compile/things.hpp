@@ -26,7 +26,9 @@ struct Thing {
   double shell = 0;        ///< its stiffness against stretching; 0 if it is no shell
   double spring = 0;       ///< of the stiffest spring that holds it
   double low = infinity, high = -infinity;  ///< heights at the start, against gravity
-  std::vector<double> falls;  ///< for each plane: the largest energy of one vertex or particle that meets it
+  /// For each plane: the largest energy of one vertex or particle that meets it, by its own motion and that
+  /// of the plane.
+  std::vector<double> falls;
 
   double longest_fall = 0;  ///< to a plane
   bool is_plane() const { return plane >= 0; }

@@ -20,8 +20,9 @@ struct BounceForecast {
   double speed = 0;
   double energy_change = 0;  ///< relative; infinite if a bounce leaves the ladder
 
-  /// Whether an energy of such bounces can be published.
-  bool keeps_energy() const { return energy_change <= 0.01; }
+  /// An energy that changes by more than this part cannot be published.
+  static constexpr double most_energy_change = 0.01;
+  bool keeps_energy() const { return energy_change <= most_energy_change; }
 };
 
 /// For the deepest impact that the start of the model shows. Empty if there is none, if contact has losses,

@@ -21,7 +21,7 @@ struct EnergySummary {
   double drift = unknown;  ///< also unknown, and null in the file, if there are too few samples to judge
   /// The relative change of energy that elastic bounces of the deepest expected impact cause.
   double bounce_error = unknown;
-  std::optional<std::string> note = {};  ///< only if that is too large
+  std::optional<std::string> note = {};  ///< only if that is too large, or the energy of the run is off
 };
 
 struct MomentumSummary {

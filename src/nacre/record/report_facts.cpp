@@ -7,6 +7,7 @@
 #include "nacre/plot/axis.hpp"
 #include "nacre/record/report_figures.hpp"
 #include "nacre/record/statistics.hpp"
+#include "nacre/record/summary.hpp"
 
 namespace nacre {
 namespace {
@@ -140,6 +141,8 @@ OutcomeWords outcome_of(const ReportRun& run) {
     return {name, "Stopped: a " + left + " left the range in which steps are stable", "bad"};
   if (name == "reached" && has_too_few_samples(run))
     return {name, "Reached its end; too few samples to judge its energy", "warning"};
+  if (const auto error = energy_error(run.summary.energy); name == "reached" && error)
+    return {name, "Reached its end, but " + sentence_about_energy_error(*error), "warning"};
   for (const OutcomeWords& outcome : known)
     if (outcome.name == name) return outcome;
   return {name, name.empty() ? "Outcome not recorded" : name, "warning"};

@@ -1,5 +1,8 @@
 #include "nacre/record/summary.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 #include <fmt/format.h>
 
 #include "nacre/base/hash.hpp"
@@ -27,6 +30,17 @@ void add_forecast(const Model& model, bool touched, format::EnergySummary& energ
   if (!bounces) return;
   energy.bounce_error = bounces->energy_change;
   if (touched && !bounces->keeps_energy()) energy.note = note_about(*bounces);
+}
+
+/// What happened to the energy of a run that reached its end, before what bounces would do.
+void add_verdict(format::EnergySummary& energy) {
+  const std::optional<double> error = energy_error(energy);
+  if (!error) return;
+  energy.note =
+      sentence_about_energy_error(*error) +
+      (energy.note ? ". " + *energy.note
+                   : ", too much for an energy that is to be published. Lower simulation.step_scale, "
+                     "and contact.alpha if things touch");
 }
 
 /// Of all planes and force probes. Without clocks a kick has no span, so only impulses are known.
@@ -81,6 +95,17 @@ std::string note_about(const BounceForecast& bounces) {
          "contact.stiffness or contact.thickness";
 }
 
+std::optional<double> energy_error(const format::EnergySummary& energy) {
+  const double error = std::max(std::abs(energy.drift), std::abs(energy.ledger_error));
+  if (std::isnan(energy.drift) || !(error > BounceForecast::most_energy_change)) return std::nullopt;
+  return error;
+}
+
+std::string sentence_about_energy_error(double error) {
+  const double percent = 100 * error;
+  return fmt::format("the energy is off by {:.{}f} %", percent, percent < 10 ? 1 : 0);
+}
+
 std::vector<std::pair<std::string, std::uint64_t>> named(const Counters& c) {
   return {{"instants", c.instants},
           {"kicks", c.kicks},
@@ -127,6 +152,7 @@ format::Summary summary_of(const SummaryInput& in) {
   summary.trajectory_hash = to_hex(in.state.trajectory_hash());
   summary.energy = energy(statistics, summary.time);
   add_forecast(in.model, in.state.since_start.max_layer > 0, summary.energy);
+  if (in.ending.outcome == Outcome::reached) add_verdict(summary.energy);
   summary.momentum = {statistics.relative_linear_error(), statistics.relative_angular_error()};
   summary.contact = {in.state.since_start.min_distance, in.state.since_start.max_layer, statistics.pairs_max};
   summary.probes = probes(in.model, in.state);

@@ -33,6 +33,12 @@ std::optional<std::string> advice_of(const Ending& ending);
 std::string sentence_about(const BounceForecast& bounces);
 std::string note_about(const BounceForecast& bounces);
 
+/// How far the energy of a run is off, by its drift or its ledger, relative to its scale; empty if that is at
+/// most 1 %, or if there are too few samples to judge.
+std::optional<double> energy_error(const format::EnergySummary& energy);
+/// "the energy is off by 2.1 %".
+std::string sentence_about_energy_error(double error);
+
 /// Every counter by its name in the summary, in the same order.
 std::vector<std::pair<std::string, std::uint64_t>> named(const Counters& counters);
 
