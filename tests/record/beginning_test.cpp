@@ -2,9 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <functional>
+#include <limits>
 #include <set>
 
+#include "nacre/record/recorder.hpp"
 #include "scene/bouncing.hpp"
 
 namespace nacre::beginning_test {
@@ -47,6 +50,31 @@ TEST_F(BeginningOfRun, counts_of_rows_and_frames_are_those_of_its_time) {
   }
   EXPECT_NE(refusal_of([](Checkpoint& c) { c.cursor.first_row = 32; }), "");
   EXPECT_NE(refusal_of([](Checkpoint& c) { c.cursor.first_row = -1; }), "");
+}
+
+TEST_F(BeginningOfRun, rates_are_those_that_a_scene_can_have) {
+  scene_.output.at = {};  // as if the scene did not give them
+  for (const double rate : {-1.0, 1e16, 1e300, std::numeric_limits<double>::infinity(), std::nan("")}) {
+    EXPECT_NE(refusal_of([&](Checkpoint& c) { c.cursor.frame_rate = rate; }), "") << rate;
+    refusal_of([](Checkpoint& c) { c.cursor.frame_rate = 10; });
+    EXPECT_NE(refusal_of([&](Checkpoint& c) { c.cursor.series_rate = rate; }), "") << rate;
+    refusal_of([](Checkpoint& c) { c.cursor.series_rate = 60; });
+  }
+  EXPECT_NE(refusal_of([](Checkpoint& c) { c.cursor.series_rate = 0; }), "");
+}
+
+TEST_F(BeginningOfRun, the_frames_that_a_folder_has_are_listed_not_counted) {
+  const RunFolder folder(scratch_ / "out"), copy(scratch_ / "copy");
+  const FolderLock lock = copy.open(Existing::refuse);
+  Beginning beginning = beginning_of_resumed(folder, scene_, model_);
+  beginning.earlier = folder;
+  beginning.cursor.frame_rate = 1e12;
+  beginning.cursor.frames = 500'000'000'000;
+  copy_frames(beginning, copy);
+  EXPECT_EQ(copy.frame_numbers(4), (std::vector<std::int64_t>{0, 1, 2, 3}));
+  EXPECT_EQ(copy.frame_numbers(beginning.cursor.frames), folder.frame_numbers(100));
+  Recorder(scene_, model_, copy, beginning.cursor, beginning.series).write_checkpoint(beginning.state);
+  EXPECT_EQ(copy.frames().size(), folder.frames().size());
 }
 
 TEST_F(BeginningOfRun, a_series_whose_columns_were_renamed_is_not_continued) {

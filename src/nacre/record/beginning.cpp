@@ -25,6 +25,9 @@ bool is_count_at(Time now, const Quantum& quantum, std::int64_t count, double ra
          time_of_record(quantum, count, rate) >= now;
 }
 
+/// No more than one record at each quantum, as in a scene.
+bool is_rate(double rate, const Quantum& quantum) { return rate >= 0 && rate * quantum.size() <= 1; }
+
 void check_cursor(const fs::path& file, const Checkpoint& checkpoint, const Scene& scene,
                   const Quantum& quantum) {
   const Cursor& cursor = checkpoint.cursor;
@@ -39,6 +42,10 @@ void check_cursor(const fs::path& file, const Checkpoint& checkpoint, const Scen
         Problem{file.string(), 0, "output",
                 fmt::format("was recorded at series_rate {} and frame_rate {}: these cannot change in a run",
                             cursor.series_rate, cursor.frame_rate)});
+  if (!is_rate(cursor.series_rate, quantum) || cursor.series_rate == 0 ||
+      !is_rate(cursor.frame_rate, quantum))
+    refuse(file, fmt::format("is damaged: series_rate {} and frame_rate {} are not rates of a run",
+                             cursor.series_rate, cursor.frame_rate));
   if (!is_count_at(now, quantum, cursor.rows, cursor.series_rate) || cursor.first_row < 0 ||
       cursor.first_row > cursor.rows)
     refuse(file, fmt::format("is damaged: it has {} rows from row {} on, which are not those up to its time",
@@ -117,11 +124,10 @@ Beginning beginning_from(const fs::path& from, const RunFolder& out, const Scene
 
 void copy_frames(const Beginning& beginning, const RunFolder& to) {
   if (!beginning.earlier) return;
-  for (std::int64_t i = 0; i < beginning.cursor.frames; ++i) {
-    const fs::path source = beginning.earlier->frame_file(i);
+  for (const std::int64_t i : beginning.earlier->frame_numbers(beginning.cursor.frames)) {
     std::error_code error;
-    if (!fs::exists(source, error)) continue;
-    fs::copy_file(source, to.frame_file(i), fs::copy_options::overwrite_existing, error);
+    fs::copy_file(beginning.earlier->frame_file(i), to.frame_file(i), fs::copy_options::overwrite_existing,
+                  error);
     if (error) refuse(to.frame_file(i), "cannot be written: " + error.message());
   }
 }

@@ -58,10 +58,8 @@ void Recorder::write_last_moment(const Simulation& simulation) {
 
 void Recorder::write_frame_index() {
   std::vector<format::FrameEntry> entries;
-  std::error_code error;
-  for (std::int64_t i = 0; i < cursor_.frames; ++i)
-    if (std::filesystem::exists(folder_.frame_file(i), error))
-      entries.push_back({model_.quantum.seconds(time_of(i, cursor_.frame_rate)), frame_name(i)});
+  for (const std::int64_t i : folder_.frame_numbers(cursor_.frames))
+    entries.push_back({model_.quantum.seconds(time_of(i, cursor_.frame_rate)), frame_name(i)});
   if (last_moment_) entries.push_back({model_.quantum.seconds(*last_moment_), last_moment_name});
   write_atomically(folder_.frame_index_file(), to_pvd(entries));
 }

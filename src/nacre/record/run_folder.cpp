@@ -139,6 +139,14 @@ FolderLock RunFolder::open(Existing existing) const {
   return lock;
 }
 
+std::vector<std::int64_t> RunFolder::frame_numbers(std::int64_t end) const {
+  std::vector<std::int64_t> numbers;
+  for (const fs::path& file : frame_files(frame_index_file().parent_path()))
+    if (const std::int64_t number = frame_number(file); number < end) numbers.push_back(number);
+  std::ranges::sort(numbers);
+  return numbers;
+}
+
 void RunFolder::remove_frames_from(std::int64_t number) const {
   std::error_code error;
   for (const fs::path& file : frame_files(frame_index_file().parent_path()))

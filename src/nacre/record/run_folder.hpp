@@ -46,6 +46,8 @@ class RunFolder {
   /// All frames; at least one.
   std::vector<format::FrameEntry> frames() const;
   bool has_frames() const;
+  /// The numbers of the frames that are in the folder, below `end`, rising.
+  std::vector<std::int64_t> frame_numbers(std::int64_t end) const;
   /// Removes the frames with this number and later ones.
   void remove_frames_from(std::int64_t number) const;
 
