@@ -32,7 +32,8 @@ namespace {
 
 std::atomic<bool> interrupt_requested = false;
 
-/// Every signal requests an orderly end. A second Ctrl-C ends the program at once. A terminal that closes, or a batch system, may send its signal twice.
+/// Every signal requests an orderly end. A second Ctrl-C ends the program at once. A terminal that closes, or
+/// a batch system, may send its signal twice.
 void on_signal(int signal) {
   interrupt_requested = true;
   if (signal == SIGINT) std::signal(SIGINT, SIG_DFL);

@@ -65,11 +65,7 @@ TEST_F(BeginningOfRun, rates_are_those_that_a_scene_can_have) {
 
 TEST_F(BeginningOfRun, the_frames_that_a_folder_has_are_listed_not_counted) {
   const RunFolder folder(scratch_ / "out"), copy(scratch_ / "copy");
-<<<<<<< HEAD
-  fs::create_directories(scratch_ / "copy/frames");
-=======
   const FolderLock lock = copy.open(Existing::refuse);
->>>>>>> holes23
   Beginning beginning = beginning_of_resumed(folder, scene_, model_);
   beginning.earlier = folder;
   beginning.cursor.frame_rate = 1e12;
