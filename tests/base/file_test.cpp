@@ -22,6 +22,9 @@ TEST(File, one_that_is_missing_is_named_with_a_similar_one_of_its_folder) {
   EXPECT_EQ(no_such_file(file), "");
   EXPECT_EQ(no_such_file(scratch / "seamd.obj"),
             "there is no file " + (scratch / "seamd.obj").string() + " (did you mean 'seamed.obj'?)");
+  scratch.write("scallop.toml", "");
+  EXPECT_EQ(no_such_file(scratch / "scallop.obj"), "there is no file " + (scratch / "scallop.obj").string())
+      << "a scene is no mesh";
   EXPECT_EQ(no_such_file(scratch / "no/seamd.obj"),
             "there is no file " + (scratch / "no/seamd.obj").string());
 }

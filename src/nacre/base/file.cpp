@@ -43,7 +43,8 @@ std::string no_such_file(const std::filesystem::path& file) {
   std::vector<std::string> names;
   const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
   for (const auto& entry : std::filesystem::directory_iterator(folder, error))
-    if (!entry.is_directory(error)) names.push_back(entry.path().filename().string());
+    if (!entry.is_directory(error) && (entry.path().extension() != ".toml" || file.extension() == ".toml"))
+      names.push_back(entry.path().filename().string());
   std::ranges::sort(names);
   return "there is no file " + file.string() + suggestion(file.filename().string(), names);
 }

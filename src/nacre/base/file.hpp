@@ -17,7 +17,8 @@ inline constexpr std::uintmax_t most_input_bytes = std::uintmax_t{1} << 32;
 /// The most bytes that are read of a file that a run wrote.
 inline constexpr std::uintmax_t most_run_bytes = std::uintmax_t{1} << 36;
 
-/// "there is no file FILE", with a similar name in its folder if there is one; empty if the file exists.
+/// "there is no file FILE", with a similar name in its folder if there is one, a scene only for a scene;
+/// empty if the file exists.
 std::string no_such_file(const std::filesystem::path& file);
 
 /// Why a file that exists must not be read: it is neither a regular file nor a folder (a device or a pipe may

@@ -253,7 +253,7 @@ class StartCheck {
   const Model& model_;
   const Contacts& contacts_;
   const std::vector<Problem>& problems_;  ///< others of the scene
-  std::vector<Vec3> positions_;  ///< of each element
+  std::vector<Vec3> positions_;           ///< of each element
   StartReport report_;
   std::size_t found_ = 0;  ///< problems in the report
   std::map<const BodyTable*, BodyShape> shapes_;

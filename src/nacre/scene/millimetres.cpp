@@ -24,7 +24,8 @@ std::string millimetre_hint(const BodyTable& table) {
   const double largest = std::max({high.x - low.x, high.y - low.y, high.z - low.z});
   if (largest < large_for_a_mesh) return "";
   return fmt::format(
-      "{} is {:.4g} m large: if its file is in millimetres, write simulation.units = \"mm\", or scale = 0.001",
+      "{} is {:.4g} m large: if its file is in millimetres, write simulation.units = \"mm\", or scale = "
+      "0.001",
       table.name, largest);
 }
 

@@ -7,8 +7,8 @@
 
 namespace nacre {
 
-/// "NAME is 120 m large: if its file is in millimetres, write ..."; empty if the body has no mesh of its own, or
-/// a size that a mesh in metres has.
+/// "NAME is 120 m large: if its file is in millimetres, write ..."; empty if the body has no mesh of its own,
+/// or a size that a mesh in metres has.
 std::string millimetre_hint(const BodyTable& table);
 
 }  // namespace nacre
