@@ -90,7 +90,9 @@ TEST_F(Cli, a_signal_that_comes_twice_still_ends_in_order) {
   }
 }
 
-constexpr const char* large = R"([[body]]
+constexpr const char* large = R"([simulation]
+duration = 1
+[[body]]
 name = "sheet"
 material = "wool"
 shape = {grid = {nx = 1500, ny = 1500}}

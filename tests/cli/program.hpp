@@ -41,6 +41,7 @@ class Program {
     if (child_ != 0) return;
     const bool ready = chdir(folder.path().c_str()) == 0 && dup2(file(".out"), STDOUT_FILENO) >= 0 &&
                        dup2(file(".err"), STDERR_FILENO) >= 0;
+    ::signal(SIGINT, SIG_DFL);  // a shell that starts the tests in the background ignores it
     prepare();
     if (ready) execv(words[0], words.data());
     _exit(127);
