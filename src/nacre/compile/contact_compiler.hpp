@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "nacre/compile/bodies.hpp"
-#include "nacre/compile/steps.hpp"
+#include "nacre/compile/step_prices.hpp"
 
 namespace nacre {
 
@@ -20,7 +20,12 @@ class ContactCompiler {
   double typical_step() const;
   /// The longest step of forces that must see every contact, of each body: particles and bodies, in the order
   /// of the scene. With one law it is the same for all.
-  std::vector<double> soft_limits() const;
+  std::vector<SoftLimit> soft_limits() const;
+  /// The law of most pairs, and the largest thickness and least stiffness of all.
+  const LayerLaw& usual_law() const { return laws_[0]; }
+  LayerLaw loosest_law() const;
+  /// Of keys that shorten the steps of contact itself.
+  std::vector<StepPrice> prices() const;
 
   void add_ladders(const Steps& steps);
   /// The same ladder for all pairs.
