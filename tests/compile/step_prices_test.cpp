@@ -93,10 +93,109 @@ TEST(StepPrices, a_scale_of_steps_and_a_common_step_are_priced) {
   EXPECT_EQ(price_of(prices, "common_step").ticks, ticks_of(text));
 }
 
-TEST(StepPrices, contact_that_limits_all_steps_is_priced) {
-  std::string text = cloth("", "grid = {nx = 9, ny = 7}", true);
-  text += "velocity = [0, 0, -50]\n[contact]\nthickness = 1e-5\nstiffness = 10\n";
-  EXPECT_GT(price_of(prices_of(text), "contact").times, 3);
+bool is_priced(const std::string& text, const std::string& key) {
+  return std::ranges::count(prices_of(text), key, &StepPrice::key) > 0;
+}
+
+TEST(StepPrices, contact_that_limits_all_steps_is_priced_with_a_value_that_costs_nothing) {
+  const auto sheet = [](const std::string& velocity, double thickness, double stiffness) {
+    return cloth("", "grid = {nx = 9, ny = 7}", true) + "velocity = " + velocity +
+           "\n[contact]\nthickness = " + std::to_string(thickness) +
+           "\nstiffness = " + std::to_string(stiffness) + "\n";
+  };
+  const std::string fast = "[0, 0, -50]", slow = "[0, 0, -0.01]";
+  const auto times = [&](const std::string& text) {
+    double most = 1;
+    for (const StepPrice& price : prices_of(text))
+      if (price.key.starts_with("contact")) most = std::max(most, price.times);
+    return most;
+  };
+  const StepPrice thin = price_of(prices_of(sheet(fast, 1e-5, 1e-3)), "contact.thickness");
+  EXPECT_GT(thin.times, 3);
+  EXPECT_EQ(thin.value, 1e-5);
+  EXPECT_LT(times(sheet(fast, thin.free_value.value(), 1e-3)), 1.3);
+  EXPECT_GT(times(sheet(fast, 0.2 * *thin.free_value, 1e-3)), 1.3);
+  const StepPrice stiff = price_of(prices_of(sheet(slow, 1, 1e7)), "contact.stiffness");
+  EXPECT_GT(stiff.times, 3);
+  EXPECT_EQ(stiff.value, 1e7);
+  EXPECT_LT(times(sheet(slow, 1, stiff.free_value.value())), 1.3);
+  EXPECT_GT(times(sheet(slow, 1, 100 * *stiff.free_value)), 1.3);
+  const StepPrice both = price_of(prices_of(sheet(fast, 1e-5, 1e7)), "contact");
+  EXPECT_GT(both.times, 3);
+  EXPECT_LT(times(sheet(fast, both.free_law.value().thickness, both.free_law->stiffness)), 1.3);
+}
+
+TEST(StepPrices, a_drag_is_priced_with_the_largest_that_costs_nothing) {
+  const auto with = [](double drag, bool own) {
+    std::string text = cloth("");
+    const std::string key = "drag = " + std::to_string(drag) + "\n";
+    return own ? text + key : text.insert(text.find("duration"), key);
+  };
+  for (const bool own : {false, true}) {
+    const StepPrice price = price_of(prices_of(with(1e5, own)), "drag");
+    EXPECT_EQ(price.of, own ? "sheet" : "");
+    EXPECT_EQ(price.value, 1e5);
+    EXPECT_GT(price.times, 100);
+    const double free = price.free_value.value();
+    EXPECT_EQ(ticks_of(with(free, own)), ticks_of(with(1e-3, own)));
+    EXPECT_GT(ticks_of(with(1.2 * free, own)), ticks_of(with(1e-3, own)));
+    EXPECT_FALSE(is_priced(with(free, own), "drag"));
+  }
+}
+
+TEST(StepPrices, a_step_of_gravity_is_priced_against_the_one_that_would_be_chosen) {
+  const auto with = [](double step) {
+    std::string text = cloth("");
+    return text.insert(text.find("duration"), "gravity_step = " + std::to_string(step) + "\n");
+  };
+  const StepPrice price = price_of(prices_of(with(1e-5)), "gravity_step");
+  EXPECT_EQ(price.value, 1e-5);
+  EXPECT_GT(price.times, 3);
+  EXPECT_LE(ticks_of(with(price.free_value.value())), ticks_of(cloth("")));
+  EXPECT_FALSE(is_priced(with(*price.free_value), "gravity_step"));
+  EXPECT_TRUE(is_priced(with(0.8 * *price.free_value), "gravity_step"));
+}
+
+TEST(StepPrices, a_step_and_an_alpha_of_contact_are_priced) {
+  const auto with = [](const std::string& key) {
+    return cloth("", "grid = {nx = 9, ny = 7}", true) + "[contact]\nthickness = 1e-3\nstiffness = 10\n" + key;
+  };
+  const StepPrice alpha = price_of(prices_of(with("alpha = 0.001\n")), "contact.alpha");
+  EXPECT_EQ(alpha.force, "contact");
+  EXPECT_NEAR(alpha.times, 50, 1e-9);
+  EXPECT_EQ(alpha.free_value, 0.05);
+  EXPECT_FALSE(is_priced(with(""), "contact.alpha"));
+  EXPECT_FALSE(is_priced(with("alpha = 0.1\n"), "contact.alpha"));
+  const StepPrice step = price_of(prices_of(with("step = 1e-7\n")), "contact.step");
+  EXPECT_GT(step.times, 100);
+  EXPECT_NEAR(step.free_value.value(), 1e-7 * step.times, 0.1 * *step.free_value);
+  EXPECT_FALSE(is_priced(with("step = 1e-7\n"), "contact.alpha"));
+}
+
+TEST(StepPrices, a_seam_is_priced_for_its_stiffness_and_its_damping) {
+  const auto with = [](const std::string& keys) {
+    return "[simulation]\nduration = 1\n[[material]]\nname = \"stuff\"\ndensity = 400\nthickness = "
+           "0.5e-3\nstretch = 80\nbend = 2e-6\n"
+           "[[body]]\nname = \"a\"\nmaterial = \"stuff\"\nshape = {grid = {nx = 3, ny = 3}}\ncollide = "
+           "false\n"
+           "[[body]]\nname = \"b\"\nmaterial = \"stuff\"\nshape = {grid = {nx = 3, ny = 3}}\ncollide = "
+           "false\nposition = [0, 0, 0.1]\n"
+           "[[seam]]\nname = \"hem\"\nbetween = [{body = \"a\", vertices = [0, 1]}, {body = \"b\", vertices "
+           "= "
+           "[0, 1]}]\n" +
+           keys;
+  };
+  EXPECT_FALSE(is_priced(with(""), "stiffness"));
+  for (const std::string key : {"stiffness", "damping"}) {
+    const auto valued = [&](double value) { return with(key + " = " + std::to_string(value) + "\n"); };
+    const StepPrice price = price_of(prices_of(valued(1e5)), key);
+    EXPECT_EQ(price.of, "hem");
+    EXPECT_EQ(price.value, 1e5);
+    EXPECT_GT(price.times, 3);
+    EXPECT_GT(price.free_value.value(), 0) << key;
+    EXPECT_FALSE(is_priced(valued(*price.free_value), key)) << *price.free_value;
+    EXPECT_TRUE(is_priced(valued(4.5 * *price.free_value), key)) << *price.free_value;
+  }
 }
 
 /// The clocks of all forces, and the dampings of the kinds that have any.

@@ -135,6 +135,62 @@ TEST(Cost, a_note_names_what_makes_steps_three_times_as_short_and_what_is_free) 
   EXPECT_TRUE(notes_of(std::vector{price}).empty());
 }
 
+TEST(Cost, the_headline_names_the_largest_part_or_the_key_that_caused_it) {
+  const auto headline = [](const std::string& largest, double share, const StepPrice& price, double saved) {
+    const std::string text = cost_text({.seconds = 100,
+                                        .parts = {{largest, "", share}, {"gravity", "cloth", 1 - share}},
+                                        .prices = {{price, saved}}});
+    return text.substr(text.find("; ") + 2);
+  };
+  const StepPrice damping{.key = "bend_damping", .of = "cloth", .force = "hinge"};
+  const StepPrice alpha{.key = "contact.alpha", .force = "contact"}, stiffness{.key = "contact.stiffness"};
+  EXPECT_EQ(headline("contact", 0.87, stiffness, 0.1), "87% of it for contact");
+  EXPECT_EQ(headline("contact", 0.87, stiffness, 0.8), "80% of it for contact.stiffness");
+  EXPECT_EQ(headline("contact", 0.87, alpha, 0.85), "85% of it for contact.alpha");
+  EXPECT_EQ(headline("contact", 0.6, damping, 0.4), "60% of it for contact");
+  EXPECT_EQ(headline("contact", 0.51, damping, 0.55), "55% of it for bend_damping of cloth")
+      << "more than any part, if it is that of several";
+  EXPECT_EQ(headline("hinge", 0.7, damping, 0.4), "40% of it for bend_damping of cloth");
+  EXPECT_EQ(headline("hinge", 0.7, damping, 0.2), "70% of it for hinge");
+  EXPECT_EQ(headline("output", 0.7, stiffness, 0.2), "70% of it for output");
+}
+
+TEST(Cost, notes_name_the_smallest_value_that_is_free_where_small_ones_cost) {
+  const std::vector<std::string> notes = notes_of(std::vector<StepPrice>{
+      {.key = "drag", .value = 1e5, .times = 128, .free_value = 68},
+      {.key = "drag", .of = "sail", .value = 1e5, .times = 128, .free_value = 68},
+      {.key = "gravity_step", .value = 1e-7, .times = 1000, .free_value = 1e-4},
+      {.key = "contact.alpha", .force = "contact", .value = 0.001, .times = 50, .free_value = 0.05},
+      {.key = "contact.stiffness", .value = 1e7, .times = 12, .free_value = 4.3e4},
+      {.key = "damping", .of = "hem", .value = 10, .times = 512, .free_value = 0.0061}});
+  EXPECT_EQ(
+      notes,
+      (std::vector<std::string>{
+          "simulation.drag = 100000 makes steps 128 times as short: up to 68 costs nothing",
+          "drag of sail = 100000 makes steps 128 times as short: up to 68 costs nothing",
+          "simulation.gravity_step = 1e-07 makes steps 1000 times as short: 0.0001 or more costs nothing",
+          "contact.alpha = 0.001 makes steps 50 times as short: 0.05 or more costs nothing",
+          "contact.stiffness = 1e+07 makes steps of all other forces 12 times as short: up to 4.3e+04 "
+          "costs next to nothing",
+          "damping of hem = 10 makes steps 512 times as short: up to 0.0061 costs nothing"}));
+}
+
+TEST(Cost, of_a_small_alpha_is_part_of_that_of_contact) {
+  const auto ball = [](const char* alpha) {
+    return Case(std::string("[simulation]\nduration = 1\ngravity = [0, 0, -9.81]\n[contact]\nthickness = "
+                            "0.001\nstiffness = 1e5\nrestitution = 0.5\nalpha = ") +
+                alpha + "\n[[plane]]\n[[particles]]\nposition = [0, 0, 0.01]\n");
+  };
+  const Case fine = ball("0.001");
+  const Cost cost = fine.cost(fine.part(1, 0, 0.1));
+  const auto contact = std::ranges::find(cost.parts, "contact", &CostPart::force);
+  const auto price =
+      std::ranges::find(cost.prices, "contact.alpha",
+                        [](const CostPrice& each) -> const std::string& { return each.price.key; });
+  ASSERT_TRUE(contact != cost.parts.end() && price != cost.prices.end());
+  EXPECT_NEAR(price->share, 0.98 * contact->share, 1e-9);
+}
+
 TEST(Cost, of_a_trial_is_near_the_true_one) {
   const Case flag(sheet("stretch_damping = 1e-4\n"));
   const auto seconds = [] { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; };

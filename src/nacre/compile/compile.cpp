@@ -31,7 +31,9 @@ class Compiler {
         prices_(prices),
         bodies_(scene, prepared(), problems_),
         springs_(scene, bodies_, model_, problems_),
-        contacts_(scene, bodies_, model_, problems_) {}
+        contacts_(scene, bodies_, model_, problems_) {
+    if (prices_) prices_->clear();
+  }
 
   Model run() {
     check_times();
@@ -108,9 +110,9 @@ class Compiler {
   /// The forces of springs and seams must tick during every contact of all bodies, all others of their own.
   Steps chosen_steps() {
     Steps::Basis basis{.base = 0, .scale = scene_.simulation.step_scale};
-    soft_limits_.assign(scene_.particles.size() + scene_.bodies.size(), infinity);
+    soft_limits_.assign(scene_.particles.size() + scene_.bodies.size(), {});
     if (model_.method != Method::dcr) soft_limits_ = contacts_.soft_limits();
-    for (const double limit : soft_limits_) basis.soft_limit = std::min(basis.soft_limit, limit);
+    basis.soft_limit = shortest_limit().seconds();
     basis.vertex_limits = vertex_limits();
     double longest_force = springs_.longest_step(basis.soft_limit);
     for (const PlacedBody& body : bodies_.placed())
@@ -123,16 +125,16 @@ class Compiler {
     const Steps steps = chosen_steps();
     springs_.add_forces(steps);
     for (const PlacedBody& body : bodies_.placed())
-      nacre::add_forces(model_, body, steps.within(soft_limit(body)), problems_);
+      nacre::add_forces(model_, body, steps.within(soft_limit(body).seconds()), problems_);
     add_seams(scene_, bodies_, steps, model_, problems_);
     add_field(scene_.simulation, model_, problems_);
-    if (scene_.simulation.strongest_gravity() > 0)
-      add_gravity(scene_.simulation, model_, steps, springs_.count_without_axis());
-    add_loads(scene_, bodies_, steps, springs_.count_without_axis(), model_, problems_);
-    if (prices_)
-      *prices_ = step_prices(damped_groups(), {model_.quantum, contacts_.typical_step(), softest(),
-                                               scene_.simulation.step_scale});
-    if (prices_) add_law_prices(steps);
+    const std::size_t springs = springs_.count_without_axis();
+    const bool has_gravity = scene_.simulation.strongest_gravity() > 0;
+    if (prices_ && has_gravity) add_prices(gravity_prices(scene_.simulation, model_, steps, springs));
+    if (has_gravity) add_gravity(scene_.simulation, model_, steps, springs);
+    if (prices_) add_prices(drag_prices(scene_, steps, springs, model_));
+    add_loads(scene_, bodies_, steps, springs, model_, problems_);
+    if (prices_) add_prices_of_forces(steps);
     if (scene_.simulation.common_step) use_common_step();
     if (model_.method != Method::dcr) return contacts_.add_ladders(steps);
     const Time step = steps.single(scene_.contact, shortest_step(model_), contacts_.typical_step());
@@ -140,8 +142,27 @@ class Compiler {
     contacts_.add_one_ladder(step, steps);
   }
 
-  double softest() const { return soft_limits_.empty() ? infinity : std::ranges::min(soft_limits_); }
-  double soft_limit(const PlacedBody& body) const {
+  void add_prices(const std::vector<StepPrice>& more) {
+    prices_->insert(prices_->end(), more.begin(), more.end());
+  }
+  void add_prices_of_forces(const Steps& steps) {
+    add_prices(seam_prices(scene_, bodies_, steps, model_));
+    add_prices(step_prices(damped_groups(), {.quantum = model_.quantum,
+                                             .typical_contact = contacts_.typical_step(),
+                                             .soft_limit = shortest_limit(),
+                                             .scale = scene_.simulation.step_scale,
+                                             .usual = contacts_.usual_law(),
+                                             .loosest = contacts_.loosest_law()}));
+    add_prices(contacts_.prices());
+    add_law_prices(steps);
+  }
+
+  SoftLimit shortest_limit() const {
+    SoftLimit shortest;
+    for (const SoftLimit& limit : soft_limits_) shortest = shorter(shortest, limit);
+    return shortest;
+  }
+  SoftLimit soft_limit(const PlacedBody& body) const {
     return soft_limits_[scene_.particles.size() + (body.table - scene_.bodies.data())];
   }
   /// Of each vertex: that of its particles or its body.
@@ -149,9 +170,9 @@ class Compiler {
     std::vector<double> limits;
     auto limit = soft_limits_.begin();
     for (const ParticlesTable& table : scene_.particles)
-      limits.insert(limits.end(), table.positions.size(), *limit++);
+      limits.insert(limits.end(), table.positions.size(), limit++->seconds());
     for (const BodyTable& table : scene_.bodies)
-      limits.insert(limits.end(), table.mesh.vertices.size(), *limit++);
+      limits.insert(limits.end(), table.mesh.vertices.size(), limit++->seconds());
     return limits;
   }
 
@@ -187,7 +208,7 @@ class Compiler {
   }
 
   double shell_ticks(const PlacedBody& body, const Steps& steps) const {
-    const Steps own = steps.within(soft_limit(body));
+    const Steps own = steps.within(soft_limit(body).seconds());
     double sum = 0;
     for_each_element(model_, body.sheet(), [&](Strain, std::string_view, const Oscillation& oscillation) {
       if (std::isfinite(element_step(oscillation)))
@@ -239,7 +260,7 @@ class Compiler {
   Bodies bodies_;
   SpringCompiler springs_;
   ContactCompiler contacts_;
-  std::vector<double> soft_limits_;  ///< of each of the particles and bodies, in seconds
+  std::vector<SoftLimit> soft_limits_;  ///< of each of the particles and bodies
 };
 
 }  // namespace

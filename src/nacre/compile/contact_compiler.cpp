@@ -111,21 +111,49 @@ bool ContactCompiler::ignores(int a, int b) const {
   return std::ranges::binary_search(model_.contacts.ignored, std::pair<int, int>(std::minmax(a, b)));
 }
 
-std::vector<double> ContactCompiler::soft_limits() const {
+std::vector<SoftLimit> ContactCompiler::soft_limits() const {
   const std::size_t count = scene_.particles.size() + scene_.bodies.size();
-  if (!mobilities_.any()) return std::vector<double>(count, infinity);
+  if (!mobilities_.any()) return std::vector<SoftLimit>(count);
   if (laws_.size() == 1)
-    return std::vector<double>(count, soft_limit(laws_[0], mobilities_.largest, fastest_impact()));
+    return std::vector<SoftLimit>(count, soft_limit(laws_[0], mobilities_.largest, fastest_impact()));
   const ImpactParties parties(scene_, bodies_, model_);
-  std::vector<double> limits(count, infinity);
+  std::vector<SoftLimit> limits(count);
   for (std::size_t a = 0; a < count; ++a)
     for (std::size_t b = 0; b < parties.size(); ++b) {
       const auto impact = parties.between(a, b);
       if (!impact || ignores(static_cast<int>(a), parties.number(b))) continue;
       const LayerLaw& law = laws_[model_.contacts.law_of[impact->kinds.first][impact->kinds.second]];
-      limits[a] = std::min(limits[a], soft_limit(law, impact->mobility, impact->speed) / impact->share);
+      const SoftLimit limit = soft_limit(law, impact->mobility, impact->speed);
+      limits[a] = shorter(limits[a], {limit.bounce / impact->share, limit.crossing / impact->share});
     }
   return limits;
+}
+
+LayerLaw ContactCompiler::loosest_law() const {
+  LayerLaw loosest = laws_[0];
+  for (const LayerLaw& law : laws_) {
+    loosest.thickness = std::max(loosest.thickness, law.thickness);
+    loosest.stiffness = std::min(loosest.stiffness, law.stiffness);
+  }
+  return loosest;
+}
+
+std::vector<StepPrice> ContactCompiler::prices() const {
+  const ContactTable& table = scene_.contact;
+  if (!mobilities_.any() || table.method == Method::dcr) return {};
+  StepPrice price{.key = "contact.alpha",
+                  .force = "contact",
+                  .value = table.alpha,
+                  .times = ContactTable{}.alpha / table.alpha,
+                  .free_value = ContactTable{}.alpha};
+  if (table.step) {
+    const double chosen = contact_step(table.alpha, mobilities_.typical, laws_[0].stiffness);
+    price.key = "contact.step";
+    price.value = *table.step;
+    price.times = chosen / *table.step;
+    price.free_value = two_digits_up(chosen);
+  }
+  return price.times > StepPrice::nothing ? std::vector{price} : std::vector<StepPrice>{};
 }
 
 void ContactCompiler::add_ladders(const Steps& steps) {

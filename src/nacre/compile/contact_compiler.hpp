@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "nacre/compile/bodies.hpp"
-#include "nacre/compile/steps.hpp"
+#include "nacre/compile/step_prices.hpp"
 
 namespace nacre {
 
@@ -18,9 +18,14 @@ class ContactCompiler {
 
   /// The step of the typical pair, in seconds; 0 if nothing can touch.
   double typical_step() const;
-  /// For each body, the longest step of forces that must tick during every contact: particles and bodies, in
+  /// The longest step of forces that must tick during every contact, of each body: particles and bodies, in
   /// the order of the scene. With one law it is the same for all.
-  std::vector<double> soft_limits() const;
+  std::vector<SoftLimit> soft_limits() const;
+  /// The law of most pairs, and the largest thickness and least stiffness of all.
+  const LayerLaw& usual_law() const { return laws_[0]; }
+  LayerLaw loosest_law() const;
+  /// Of keys that shorten the steps of contact itself.
+  std::vector<StepPrice> prices() const;
 
   void add_ladders(const Steps& steps);
   /// The same ladder for all pairs.

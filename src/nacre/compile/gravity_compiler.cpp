@@ -52,8 +52,9 @@ void add_field(const SimulationTable& table, Model& model, std::vector<Problem>&
     const Time time = model.quantum.nearest(key.time).value_or(-1);
     if (time < 0 || (!model.field.keys.empty() && time <= model.field.keys.back().time))
       return problems.push_back(key.at.problem(
-          "time", fmt::format("{} s does not fit time in quanta of 2^{} s, or is too near to the one before it",
-                              key.time, model.quantum.exponent())));
+          "time",
+          fmt::format("{} s does not fit time in quanta of 2^{} s, or is too near to the one before it",
+                      key.time, model.quantum.exponent())));
     model.field.keys.push_back({time, key.gravity});
   }
 }
@@ -68,9 +69,27 @@ void add_gravity(const SimulationTable& table, Model& model, const Steps& steps,
     const double mass = model.vertices[i].mass;
     if (std::isinf(mass)) continue;
     const Time step = given ? *given : steps.gravity(limits[i], i);
-    std::get<Forces<Gravity>>(model.forces)
-        .add({mass * gravity, mass * norm(gravity) * height}, {i}, {step});
+    std::get<Forces<Gravity>>(model.forces).add({mass * gravity, mass * norm(gravity) * height}, {i}, {step});
   }
+}
+
+std::vector<StepPrice> gravity_prices(const SimulationTable& table, const Model& model, const Steps& steps,
+                                      std::size_t springs_of_scene) {
+  if (!table.gravity_step) return {};
+  const std::vector<double> limits = swing_limits(model, table.step_scale, springs_of_scene);
+  double chosen = 0, given = 0;  // ticks per second
+  for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i) {
+    if (std::isinf(model.vertices[i].mass)) continue;
+    chosen += 1 / model.quantum.seconds(steps.gravity(limits[i], i));
+    given += 1 / *table.gravity_step;
+  }
+  if (!(given > StepPrice::nothing * chosen)) return {};
+  return {{.key = "gravity_step",
+           .force = std::string(Gravity::name),
+           .value = *table.gravity_step,
+           .times = given / chosen,
+           .ticks = given,
+           .free_value = two_digits_up(*table.gravity_step * given / chosen)}};
 }
 
 }  // namespace nacre

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "nacre/compile/steps.hpp"
+#include "nacre/compile/step_prices.hpp"
 
 namespace nacre {
 
@@ -20,5 +20,8 @@ void add_field(const SimulationTable& table, Model& model, std::vector<Problem>&
 /// `springs_of_scene` springs of the model do not: they are those of [[spring]].
 void add_gravity(const SimulationTable& table, Model& model, const Steps& steps,
                  std::size_t springs_of_scene);
+/// Of a step that the scene gives, against the one that would be chosen. To be called before `add_gravity`.
+std::vector<StepPrice> gravity_prices(const SimulationTable& table, const Model& model, const Steps& steps,
+                                      std::size_t springs_of_scene);
 
 }  // namespace nacre

@@ -21,25 +21,36 @@ constexpr double steps_of_drag = 64, steps_of_wind = 32;
 // for triangles that are stretched.
 constexpr double most_of_velocity = 0.5;
 
-/// Adds drag to the vertices of a table.
-void add_drag(double rate, int first, std::size_t count, const std::vector<double>& limits,
-              const Steps& steps, Model& model) {
-  if (rate == 0) return;
-  for (int i = first; i < first + static_cast<int>(count); ++i)
-    if (const double mass = model.vertices[i].mass; std::isfinite(mass))
-      std::get<Forces<Drag>>(model.forces)
-          .add({rate * mass}, {i}, {steps.load(std::min(limits[i], 1 / (steps_of_drag * rate)), i)});
-}
+/// The vertices of a table with their drag.
+struct Dragged {
+  double rate;
+  int first, count;
+  const std::string* owner;  ///< null if the rate is that of the scene
+};
 
 /// Particles come first, then bodies, each in the order of the scene.
-void add_drag(const Scene& scene, const std::vector<double>& limits, const Steps& steps, Model& model) {
+std::vector<Dragged> dragged(const Scene& scene) {
+  std::vector<Dragged> list;
   int first = 0;
-  const auto add = [&](const std::optional<double>& own, std::size_t count) {
-    add_drag(own.value_or(scene.simulation.drag), first, count, limits, steps, model);
+  const auto add = [&](const auto& table, std::size_t count) {
+    const double rate = table.drag.value_or(scene.simulation.drag);
+    if (rate > 0) list.push_back({rate, first, static_cast<int>(count), table.drag ? &table.name : nullptr});
     first += static_cast<int>(count);
   };
-  for (const ParticlesTable& table : scene.particles) add(table.drag, table.positions.size());
-  for (const BodyTable& table : scene.bodies) add(table.drag, table.mesh.vertices.size());
+  for (const ParticlesTable& table : scene.particles) add(table, table.positions.size());
+  for (const BodyTable& table : scene.bodies) add(table, table.mesh.vertices.size());
+  return list;
+}
+
+Time drag_step(double rate, double limit, const Steps& steps, int vertex) {
+  return steps.load(std::min(limit, 1 / (steps_of_drag * rate)), vertex);
+}
+
+void add_drag(const Scene& scene, const std::vector<double>& limits, const Steps& steps, Model& model) {
+  for (const auto& [rate, first, count, owner] : dragged(scene))
+    for (int i = first; i < first + count; ++i)
+      if (const double mass = model.vertices[i].mass; std::isfinite(mass))
+        std::get<Forces<Drag>>(model.forces).add({rate * mass}, {i}, {drag_step(rate, limits[i], steps, i)});
 }
 
 class WindCompiler {
@@ -123,6 +134,35 @@ void add_loads(const Scene& scene, const Bodies& bodies, const Steps& steps, std
   }
   for (const PlacedBody& body : bodies.placed())
     if (body.table->pressure) add_pressure(scene, body, limits, steps, model, problems);
+}
+
+std::vector<StepPrice> drag_prices(const Scene& scene, const Steps& steps, std::size_t springs_of_scene,
+                                   const Model& model) {
+  const double scale = scene.simulation.step_scale;
+  const std::vector<double> limits = swing_limits(model, scale, springs_of_scene);
+  std::vector<StepPrice> prices;  // one for the scene, one for each table with its own
+  for (const auto& [rate, first, count, owner] : dragged(scene)) {
+    const std::string of = owner ? *owner : "";
+    auto price = std::ranges::find(prices, of, &StepPrice::of);
+    if (price == prices.end())
+      price =
+          prices.insert(price, {.key = "drag", .of = of, .value = rate, .times = 0, .free_value = infinity});
+    price->force = Drag::name;
+    for (int i = first; i < first + count; ++i) {
+      if (std::isinf(model.vertices[i].mass)) continue;
+      const double step = model.quantum.seconds(steps.load(limits[i], i));
+      price->ticks += 1 / model.quantum.seconds(drag_step(rate, limits[i], steps, i));
+      price->times += 1 / step;  // ticks without the key, until all are known
+      price->free_value = std::min(*price->free_value, scale / (steps_of_drag * step));
+    }
+  }
+  std::erase_if(prices,
+                [](const StepPrice& price) { return !(price.ticks > StepPrice::nothing * price.times); });
+  for (StepPrice& price : prices) {
+    price.times = price.ticks / price.times;
+    price.free_value = two_digits(*price.free_value);
+  }
+  return prices;
 }
 
 }  // namespace nacre

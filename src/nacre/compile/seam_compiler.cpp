@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -30,18 +31,66 @@ class SeamCompiler {
   }
 
   void add_forces(const Steps& steps) {
-    std::vector<double> stiffness_over_mass(model_.vertices.size(), 0.0);
-    for (const Stitch& stitch : stitches_)
-      for (const int vertex : {stitch.a, stitch.b})
-        stiffness_over_mass[vertex] += stitch.stiffness * model_.inverse_mass(vertex);
-    for (const Stitch& stitch : stitches_) {
-      const double frequency = std::sqrt(stiffness_over_mass[stitch.a] + stiffness_over_mass[stitch.b]);
-      const Oscillation oscillation{frequency, 0.5 * stitch.damping * frequency / stitch.stiffness};
-      add(stitch, {steps.element(oscillation)});
+    const std::vector<Oscillation> oscillations = oscillations_of(stitches_);
+    for (std::size_t i = 0; i < stitches_.size(); ++i) add(stitches_[i], {steps.element(oscillations[i])});
+  }
+
+  std::vector<StepPrice> prices(const Steps& steps) const {
+    std::vector<StepPrice> list;
+    const SeamTable* last = nullptr;
+    for (const Stitch& stitch : stitches_) {  // those of a table are neighbours
+      if (std::exchange(last, stitch.table) == stitch.table) continue;
+      const SeamTable& table = *stitch.table;
+      if (const auto usual = default_stiffness(table); usual && table.law.stiffness)
+        add_price(steps, {.key = "stiffness", .of = table.name, .value = *table.law.stiffness}, *usual, list);
+      if (table.law.damping)
+        add_price(steps, {.key = "damping", .of = table.name, .value = *table.law.damping}, 0, list);
     }
+    return list;
   }
 
  private:
+  std::vector<Oscillation> oscillations_of(const std::vector<Stitch>& stitches) const {
+    std::vector<double> stiffness_over_mass(model_.vertices.size(), 0.0);
+    for (const Stitch& stitch : stitches)
+      for (const int vertex : {stitch.a, stitch.b})
+        stiffness_over_mass[vertex] += stitch.stiffness * model_.inverse_mass(vertex);
+    std::vector<Oscillation> list;
+    for (const Stitch& stitch : stitches) {
+      const double frequency = std::sqrt(stiffness_over_mass[stitch.a] + stiffness_over_mass[stitch.b]);
+      list.push_back({frequency, 0.5 * stitch.damping * frequency / stitch.stiffness});
+    }
+    return list;
+  }
+
+  /// Of the stitches of a seam, if a key of it had this value.
+  double ticks(const Steps& steps, const StepPrice& price, double value) const {
+    std::vector<Stitch> stitches = stitches_;
+    for (Stitch& stitch : stitches)
+      if (stitch.table->name == price.of)
+        stitch = price.key == "damping" ? Stitch{stitch.table, stitch.a, stitch.b, stitch.stiffness, value}
+                                        : stitch_of(*stitch.table, stitch.a, stitch.b, value).value();
+    const std::vector<Oscillation> oscillations = oscillations_of(stitches);
+    double sum = 0;
+    for (std::size_t i = 0; i < stitches.size(); ++i)
+      if (stitches[i].table->name == price.of)
+        sum += 1 / model_.quantum.seconds(steps.element(oscillations[i]));
+    return sum;
+  }
+
+  /// Against the value that the key would have if it were left out, or none.
+  void add_price(const Steps& steps, StepPrice price, double usual, std::vector<StepPrice>& list) const {
+    const double without = ticks(steps, price, usual);
+    price.force = Spring::name;
+    price.ticks = ticks(steps, price, price.value);
+    price.times = price.ticks / without;
+    if (!(price.times > StepPrice::nothing)) return;
+    price.free_value = largest_free(price.value, [&](double value) {
+      return value <= usual || ticks(steps, price, value) <= StepPrice::nothing * without;
+    });
+    list.push_back(std::move(price));
+  }
+
   void complain(const SeamTable& table, const char* key, std::string what) {
     problems_.push_back(table.at.problem(key, std::move(what)));
   }
@@ -51,17 +100,24 @@ class SeamCompiler {
     if (!stiffness)
       return complain(table, "stiffness", "is missing: neither side is a sheet that forces can move");
     const std::size_t before = stitches_.size();
-    for (const auto& [a, b] : joined(table)) {
-      const double mobility = model_.inverse_mass(a) + model_.inverse_mass(b);
-      if (mobility == 0) continue;
-      const double critical = 2 * std::sqrt(*stiffness / mobility);
-      stitches_.push_back({&table, a, b, *stiffness, table.law.damping.value_or(stitch_damping * critical)});
-    }
+    for (const auto& [a, b] : joined(table))
+      if (const auto stitch = stitch_of(table, a, b, *stiffness)) stitches_.push_back(*stitch);
     if (stitches_.size() == before) complain(table, "between", "all vertices of both sides are fixed");
   }
 
+  /// None between two points that nothing moves.
+  std::optional<Stitch> stitch_of(const SeamTable& table, int a, int b, double stiffness) const {
+    const double mobility = model_.inverse_mass(a) + model_.inverse_mass(b);
+    if (mobility == 0) return std::nullopt;
+    const double critical = 2 * std::sqrt(stiffness / mobility);
+    return Stitch{&table, a, b, stiffness, table.law.damping.value_or(stitch_damping * critical)};
+  }
+
   std::optional<double> stiffness_of(const SeamTable& table) const {
-    if (table.law.stiffness) return table.law.stiffness;
+    return table.law.stiffness ? table.law.stiffness : default_stiffness(table);
+  }
+
+  std::optional<double> default_stiffness(const SeamTable& table) const {
     double least = infinity;
     for (const PlacedBody& body : bodies_.placed())
       for (const SeamTable::Side& side : table.between)
@@ -134,6 +190,12 @@ class SeamCompiler {
 void add_seams(const Scene& scene, const Bodies& bodies, const Steps& steps, Model& model,
                std::vector<Problem>& problems) {
   if (!scene.seams.empty()) SeamCompiler(scene, bodies, model, problems).add_forces(steps);
+}
+
+std::vector<StepPrice> seam_prices(const Scene& scene, const Bodies& bodies, const Steps& steps,
+                                   Model& model) {
+  std::vector<Problem> known;  // add_seams reports them
+  return SeamCompiler(scene, bodies, model, known).prices(steps);
 }
 
 }  // namespace nacre

@@ -46,9 +46,13 @@ double contact_step(double alpha, double mobility, double stiffness) {
   return alpha * contact_scale(mobility, stiffness);
 }
 
-double soft_limit(const LayerLaw& law, double mobility, double fastest_impact) {
-  return std::min(0.25 * std::numbers::pi * contact_scale(mobility, law.stiffness),
-                  2 * law.thickness / fastest_impact);
+SoftLimit shorter(const SoftLimit& a, const SoftLimit& b) {
+  return {std::min(a.bounce, b.bounce), std::min(a.crossing, b.crossing)};
+}
+
+SoftLimit soft_limit(const LayerLaw& law, double mobility, double fastest_impact) {
+  return {0.25 * std::numbers::pi * contact_scale(mobility, law.stiffness),
+          2 * law.thickness / fastest_impact};
 }
 
 double base_step(double typical_contact, double longest_force) {

@@ -3,6 +3,7 @@
 // these shorter. Callers compute the frequencies and mobilities of their forces; the rules are here.
 #pragma once
 
+#include <algorithm>
 #include <limits>
 #include <optional>
 #include <string>
@@ -42,10 +43,20 @@ double spring_step(const Oscillation& oscillation);
 double element_step(const Oscillation& oscillation);
 /// The step of the first layer of a contact, if the scene gives no step: alpha sqrt(2/(k W)).
 double contact_step(double alpha, double mobility, double stiffness);
-/// The longest step of forces that act all the time. They must tick at least twice during a contact: a bounce
-/// between two of their ticks acts on them as an impulse and adds energy. In the first layer a contact lasts
-/// pi sqrt(1/(2 k W)); a fast body crosses the layers, in and out, in about 4 eta over its speed.
-double soft_limit(const LayerLaw& law, double mobility, double fastest_impact);
+/// The longest step, in seconds, of forces that act all the time. They must tick at least twice during a
+/// contact: a bounce between two of their ticks acts on them as an impulse and adds energy.
+struct SoftLimit {
+  double bounce = std::numeric_limits<double>::infinity();    ///< depends on the stiffness
+  double crossing = std::numeric_limits<double>::infinity();  ///< on the thickness and the speed
+
+  double seconds() const { return std::min(bounce, crossing); }
+  bool operator==(const SoftLimit&) const = default;
+};
+/// The shorter ones of both.
+SoftLimit shorter(const SoftLimit& a, const SoftLimit& b);
+/// In the first layer a contact lasts pi sqrt(1/(2 k W)); a fast body crosses the layers, there and back, in
+/// about 4 eta over its speed.
+SoftLimit soft_limit(const LayerLaw& law, double mobility, double fastest_impact);
 /// The base of all shared steps: the step of the typical contact, so that it loses nothing by rounding; if
 /// nothing can touch (0), the longest of the springs, shells and rods; if there is none, 2^-10.
 double base_step(double typical_contact, double longest_force);

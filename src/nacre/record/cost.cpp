@@ -44,7 +44,8 @@ class Prediction {
     const double seen = (is_enough ? contact : part.seconds / unit_) / timed * duration;
     const double expected =
         expected_contact_work(request.model, quantum.seconds(request.begin), quantum.seconds(request.end));
-    add("contact", "", unit_ * std::max(seen, expected));
+    contact_ = unit_ * std::max(seen, expected);
+    add("contact", "", contact_);
     const OutputTable& output = request.scene.output;
     output_ = duration * (output.series_rate.value() * part.row_seconds +
                           output.frame_rate.value() * part.frame_seconds);
@@ -60,7 +61,7 @@ class Prediction {
     cost.parts = std::move(parts_);
     const double duration = request_.model.quantum.seconds(request_.end - request_.begin);
     for (const StepPrice& price : request_.prices)
-      cost.prices.push_back({price, unit_ * duration * saved_work(price) / whole});
+      cost.prices.push_back({price, saved_seconds(price, duration) / whole});
     std::ranges::stable_sort(cost.prices, std::ranges::greater(), [](const CostPrice& each) {
       return std::pair(!is_law(each.price), each.share);
     });
@@ -73,7 +74,16 @@ class Prediction {
     if (seconds > 0) parts_.push_back({force, of, seconds});
   }
 
-  /// Per simulated second, if the key were left out.
+  /// If the key were left out, or had the value that costs nothing. A stiffness that shortens the steps of
+  /// all other forces does the same to those of contact.
+  double saved_seconds(const StepPrice& price, double duration) const {
+    if (price.force == "contact") return contact_ * (1 - 1 / price.times);
+    const double others = unit_ * duration * saved_work(price);
+    if (price.key != "contact.stiffness" || price.times <= worth_a_note) return others;
+    return others + contact_ * (1 - 1 / price.times);
+  }
+
+  /// Per simulated second, if the key were left out; contact aside.
   double saved_work(const StepPrice& price) const {
     double all = 0, evaluations = 0;
     for (const ForceWork& work : force_work(request_.model))
@@ -86,6 +96,7 @@ class Prediction {
   const CostRequest& request_;
   const TimedPart& part_;
   double unit_ = 0;              ///< seconds for one unit of work
+  double contact_ = 0;           ///< seconds for contact
   double output_ = 0;            ///< seconds for all rows and frames
   std::vector<CostPart> parts_;  ///< with seconds as shares until all are known
 };
@@ -94,10 +105,24 @@ std::string with_owner(const std::string& what, const std::string& of) {
   return of.empty() ? what : what + " of " + of;
 }
 
+/// A key of [contact] whose value limits the steps of all other forces.
+bool limits_all(const StepPrice& price) { return price.force.empty() && price.key.starts_with("contact."); }
+
+/// Whether the key costs the more the smaller it is.
+bool costs_if_small(const StepPrice& price) {
+  return price.key == "gravity_step" || price.key == "contact.step" || price.key == "contact.alpha" ||
+         price.key == "contact.thickness";
+}
+
 std::string readable(const StepPrice& price) {
   if (price.key == "contact") return "contact, which limits the steps of all other forces";
-  if (price.of.empty()) return "simulation." + price.key;
-  return with_owner(price.key, price.of);
+  if (!price.of.empty() || price.key.starts_with("contact.")) return with_owner(price.key, price.of);
+  return "simulation." + price.key;
+}
+
+std::string with_value(const StepPrice& price) {
+  if (price.key == "contact" || price.key == "common_step") return readable(price);
+  return readable(price) + fmt::format(" = {:.6g}", price.value);
 }
 
 std::string offer(const StepPrice& price) {
@@ -109,14 +134,29 @@ std::string offer(const StepPrice& price) {
 }
 
 std::string advice(const StepPrice& price) {
-  if (price.key == "contact")
-    return "a smaller contact.stiffness or a larger contact.thickness makes them longer";
+  if (price.key == "contact" && price.free_law)
+    return fmt::format(
+        "a contact.stiffness up to {:.2g} with a contact.thickness of {:.2g} or more costs next to nothing",
+        price.free_law->stiffness, price.free_law->thickness);
   if (price.key == "step_scale") return "1 costs nothing";
   if (price.key == "common_step") return "false costs nothing";
   if (!price.free_value || *price.free_value == 0) return "every value costs something";
-  const bool has_word = price.key != "damping";
-  return fmt::format("up to {:.2g} costs nothing{}", *price.free_value,
+  const char* little = limits_all(price) ? "next to nothing" : "nothing";
+  if (costs_if_small(price)) return fmt::format("{:.2g} or more costs {}", *price.free_value, little);
+  const bool has_word = price.key.ends_with("_damping");
+  return fmt::format("up to {:.2g} costs {}{}", *price.free_value, little,
                      has_word ? ", and so does \"free\"" : "");
+}
+
+/// Whether the key costs more than any part, or is the reason for most of the largest one.
+bool is_cause_of_largest_part(const CostPrice& each, const Cost& cost) {
+  if (is_law(each.price) || cost.parts.empty()) return false;
+  const CostPart& largest = cost.parts.front();
+  if (each.share >= largest.share) return true;
+  const bool is_of_it = largest.force == "contact"
+                            ? each.price.key.starts_with("contact.")
+                            : each.price.force.empty() || each.price.force == largest.force;
+  return is_of_it && each.share >= 0.5 * largest.share;
 }
 
 }  // namespace
@@ -136,10 +176,11 @@ Cost predicted_cost(const CostRequest& request, const TimedPart& part) {
 std::string cost_text(const Cost& cost) {
   std::string text = fmt::format("about {} on this machine, {} thread{}", rough_duration(cost.seconds),
                                  cost.threads, cost.threads == 1 ? "" : "s");
-  const auto dearest =
-      std::ranges::find_if(cost.prices, [](const CostPrice& each) { return !is_law(each.price); });
-  if (dearest != cost.prices.end() && dearest->share >= worth_naming)
-    return text + fmt::format("; {:.0f}% of it for {}", 100 * dearest->share, readable(dearest->price));
+  const auto cause = std::ranges::find_if(cost.prices, [&](const CostPrice& each) {
+    return each.share >= worth_naming && is_cause_of_largest_part(each, cost);
+  });
+  if (cause != cost.prices.end())
+    return text + fmt::format("; {:.0f}% of it for {}", 100 * cause->share, readable(cause->price));
   if (cost.parts.size() > 1 && cost.parts.front().share >= worth_naming)
     text += fmt::format("; {:.0f}% of it for {}", 100 * cost.parts.front().share,
                         with_owner(cost.parts.front().force, cost.parts.front().of));
@@ -152,8 +193,8 @@ std::vector<std::string> notes_of(std::span<const StepPrice> prices) {
     if (is_law(price)) {
       if (price.times > worth_offering) notes.push_back(offer(price));
     } else if (price.times > worth_a_note) {
-      notes.push_back(fmt::format("{}{} makes steps {:.{}f} times as short: {}", readable(price),
-                                  price.of.empty() ? "" : fmt::format(" = {:.6g}", price.value), price.times,
+      notes.push_back(fmt::format("{} makes steps{} {:.{}f} times as short: {}", with_value(price),
+                                  limits_all(price) ? " of all other forces" : "", price.times,
                                   price.times < 10 ? 1 : 0, advice(price)));
     }
   }
