@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "commands.hpp"
+#include "nacre/base/error.hpp"
 #include "nacre/record/report.hpp"
 
 namespace nacre::cli {
@@ -18,9 +19,13 @@ struct ReportOptions {
 };
 
 int report_command(const ReportOptions& options) {
+  const std::string ending = fs::path(options.file).extension().string();
+  if (ending != ".html" && ending != ".htm")
+    throw InputError(
+        Problem{"--output", 0, "", fmt::format("the file must end in .html or .htm, not '{}'", ending)});
   const std::vector<fs::path> runs(options.runs.begin(), options.runs.end());
   for (const fs::path& file : write_report(runs, options.file))
-    fmt::print("{} {}\n", file.extension() == ".html" ? "Report: " : "Picture:", file.string());
+    fmt::print("{} {}\n", file.extension() != ".svg" ? "Report: " : "Picture:", file.string());
   return 0;
 }
 

@@ -1,6 +1,7 @@
 #include "nacre/base/file.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include "scene/scratch.hpp"
 
@@ -41,6 +42,33 @@ TEST(File, what_cannot_be_read_or_written_is_named) {
   EXPECT_THROW(read_file(scratch.path()), InputError) << "a folder";
   EXPECT_THROW(write_atomically(scratch / "no/such/folder", ""), InputError);
   EXPECT_THROW(write_atomically(scratch.path(), ""), InputError) << "a folder";
+}
+
+TEST(File, a_pipe_is_not_replaced_and_a_link_is_followed) {
+  const Scratch scratch;
+  ASSERT_EQ(mkfifo((scratch / "pipe").c_str(), 0600), 0);
+  std::filesystem::create_symlink("pipe", scratch / "to_pipe");
+  for (const char* name : {"pipe", "to_pipe"}) {
+    try {
+      write_atomically(scratch / name, "text");
+      ADD_FAILURE() << name;
+    } catch (const InputError& error) {
+      EXPECT_EQ(std::string(error.what()),
+                (scratch / name).string() + ": cannot be written: is not a regular file");
+    }
+  }
+  EXPECT_TRUE(std::filesystem::is_fifo(scratch / "pipe"));
+  std::filesystem::create_directory(scratch / "below");
+  std::filesystem::create_symlink("below/file", scratch / "link");
+  for (const char* text : {"first", "second"}) {  // the first one makes the file that the link names
+    write_atomically(scratch / "link", text);
+    EXPECT_EQ(text_of(scratch / "below/file"), text);
+    EXPECT_TRUE(std::filesystem::is_symlink(scratch / "link"));
+  }
+}
+
+TEST(File, an_error_in_the_middle_is_not_taken_for_the_end) {
+  EXPECT_THROW(read_file("/proc/self/mem"), InputError) << "a regular file whose first byte cannot be read";
 }
 
 TEST(File, what_may_have_no_end_or_is_too_long_is_not_read) {

@@ -137,5 +137,20 @@ TEST_F(Cli, every_command_works_on_a_run_from_a_checkpoint_outside_of_its_folder
   }
 }
 
+TEST_F(Cli, a_report_replaces_nothing_but_a_report) {
+  run("out", {"--until", "0.1"});
+  const std::string scene = text_of(folder_ / "out/scene.toml");
+  EXPECT_EQ(nacre({"report", "out", "-o", "out/scene.toml"}).err,
+            "--output: the file must end in .html or .htm, not '.toml'\n");
+  EXPECT_EQ(text_of(folder_ / "out/scene.toml"), scene);
+  folder_.write("mine.html", "<!doctype html>\n<title>My page</title>\n");
+  folder_.write("other-energy.svg", "<?xml version=\"1.0\"?>\n<svg/>\n");
+  const auto before = files();
+  for (const char* page : {"mine.html", "other.html"})
+    EXPECT_EQ(nacre({"report", "out", "-o", page}).code, 2) << page;
+  EXPECT_EQ(files(), before);
+  for (int times = 0; times < 2; ++times) EXPECT_EQ(nacre({"report", "out", "-o", "page.htm"}).code, 0);
+}
+
 }  // namespace
 }  // namespace nacre::nothing_lost_test

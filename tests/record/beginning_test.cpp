@@ -84,6 +84,24 @@ TEST_F(BeginningOfRun, a_series_whose_columns_were_renamed_is_not_continued) {
             "/out/series.csv:1: its columns are not those of the scene: they must be as the run wrote them");
 }
 
+TEST_F(BeginningOfRun, a_series_with_a_damaged_row_is_not_continued) {
+  const std::string series = text_of(scratch_ / "out/series.csv");
+  const std::size_t second = series.find('\n', series.find('\n') + 1) + 1,
+                    third = series.find('\n', second) + 1;
+  const std::string row = series.substr(second, third - second);
+  const std::string time = row.substr(0, row.find(','));
+  for (const std::string& damaged :
+       {std::string("garbage,row\n"), "x" + row, row.substr(0, row.rfind(',')) + "\n",
+        "0" + row.substr(time.size()), std::string("\n"), row.substr(0, row.size() - 1) + ",0\n"}) {
+    scratch_.write("out/series.csv", series.substr(0, second) + damaged + series.substr(third));
+    EXPECT_EQ(refusal_of([](Checkpoint&) {}),
+              "/out/series.csv:3: is damaged: not a row of this run, with a number in each column")
+        << damaged;
+  }
+  scratch_.write("out/series.csv", series);
+  EXPECT_EQ(refusal_of([](Checkpoint&) {}), "");
+}
+
 TEST_F(BeginningOfRun, a_checkpoint_is_at_home_only_in_the_folder_of_its_run) {
   const RunFolder out(scratch_ / "new");
   const Beginning inside = beginning_from(scratch_ / "out", out, scene_, model_);

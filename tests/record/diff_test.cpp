@@ -80,10 +80,29 @@ TEST_F(Diff, a_recorded_hash_that_is_not_reproduced_is_reported) {
             (scratch_ / "b").string() + ": this build does not reproduce the recorded hash 0123456789abcdef");
 }
 
+TEST_F(Diff, a_run_is_computed_again_to_the_quantum_at_which_it_was_interrupted) {
+  RunRequest request;
+  request.scene = bouncing_scene({"simulation.duration=15000", "output.frame_rate=0"});
+  request.out = scratch_ / "a";
+  std::atomic<bool> stop = false;
+  request.interrupt = &stop;
+  // After 16 s, seconds as a double have no room for each quantum.
+  request.on_progress = [&](const Progress& progress) { stop = progress.time > 20; };
+  ASSERT_EQ(run(request, compile(request.scene)).ending.outcome, Outcome::interrupted);
+  std::filesystem::copy(scratch_ / "a", scratch_ / "b", std::filesystem::copy_options::recursive);
+  std::string summary = text_of(scratch_ / "b/summary.json");
+  summary.replace(summary.find("trajectory_hash") + 19, 16, "0123456789abcdef");
+  write_atomically(scratch_ / "b/summary.json", summary);
+  EXPECT_EQ(diff(scratch_ / "a", scratch_ / "b").note,
+            (scratch_ / "b").string() + ": this build does not reproduce the recorded hash 0123456789abcdef")
+      << "only the one that was changed";
+}
+
 TEST_F(Diff, a_broken_summary_is_refused) {
   record(scratch_ / "a");
   record(scratch_ / "b");
-  for (const char* text : {"", "{", "[]", "{\"time\": 1}", "{\"time\": \"x\", \"trajectory_hash\": 3}"}) {
+  for (const char* text : {"", "{", "[]", "{\"time\": 1}", "{\"time\": -5, \"trajectory_hash\": \"0\"}",
+                           "{\"time\": \"x\", \"trajectory_hash\": 3}"}) {
     write_atomically(scratch_ / "b/summary.json", text);
     EXPECT_THROW(diff(scratch_ / "a", scratch_ / "b"), InputError) << text;
   }

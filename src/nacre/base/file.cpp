@@ -4,7 +4,6 @@
 #include <cerrno>
 #include <cstring>
 #include <fstream>
-#include <sstream>
 #include <vector>
 
 #include "nacre/base/error.hpp"
@@ -14,13 +13,28 @@ namespace nacre {
 
 namespace {
 
+constexpr const char* not_regular = "is not a regular file";
+
 [[noreturn]] void fail(const std::filesystem::path& file, const std::string& what, int reason) {
   throw InputError(Problem{file.string(), 0, "", what + ": " + std::strerror(reason)});
 }
 
+/// The file that a chain of symbolic links ends at, whether or not it exists.
+std::filesystem::path target_of(std::filesystem::path file) {
+  constexpr int most_links = 40;  // as many as Linux follows
+  std::error_code error;
+  for (int i = 0; i < most_links && std::filesystem::is_symlink(file, error); ++i)
+    file = file.parent_path() / std::filesystem::read_symlink(file, error);
+  return file;
+}
+
 }  // namespace
 
-void write_atomically(const std::filesystem::path& file, std::string_view bytes) {
+void write_atomically(const std::filesystem::path& name, std::string_view bytes) {
+  const std::filesystem::path file = target_of(name);
+  // A rename would replace a device or a pipe by a file.
+  if (unreadable(file, most_run_bytes) == not_regular)
+    throw InputError(Problem{name.string(), 0, "", std::string("cannot be written: ") + not_regular});
   std::filesystem::path temporary = file;
   temporary += ".part";
   errno = 0;
@@ -54,7 +68,7 @@ std::string unreadable(const std::filesystem::path& file, std::uintmax_t most) {
   const auto type = std::filesystem::status(file, error).type();
   if (error || type == std::filesystem::file_type::not_found || type == std::filesystem::file_type::directory)
     return "";
-  if (type != std::filesystem::file_type::regular) return "is not a regular file";
+  if (type != std::filesystem::file_type::regular) return not_regular;
   const std::uintmax_t bytes = std::filesystem::file_size(file, error);
   if (error || bytes <= most) return "";
   return "is " + std::to_string(bytes) + " bytes long; at most " + std::to_string(most) + " are read";
@@ -65,12 +79,15 @@ std::string read_file(const std::filesystem::path& file, std::uintmax_t most) {
   if (std::filesystem::is_directory(file, error)) fail(file, "cannot be read", EISDIR);
   if (const std::string why = unreadable(file, most); !why.empty())
     throw InputError(Problem{file.string(), 0, "", "cannot be read: " + why});
+  errno = 0;
   std::ifstream in(file, std::ios::binary);
   if (!in) fail(file, "cannot be read", errno);
-  std::ostringstream text;
-  text << in.rdbuf();
+  std::string text;
+  std::vector<char> part(1 << 16);
+  while (in.read(part.data(), static_cast<std::streamsize>(part.size())) || in.gcount() > 0)
+    text.append(part.data(), static_cast<std::size_t>(in.gcount()));
   if (in.bad()) fail(file, "cannot be read", errno);
-  return std::move(text).str();
+  return text;
 }
 
 }  // namespace nacre

@@ -9,8 +9,9 @@
 
 namespace nacre {
 
-/// Throws InputError, with the file and the reason, if the file cannot be written.
-void write_atomically(const std::filesystem::path& file, std::string_view bytes);
+/// Throws InputError, with the file and the reason, if the file cannot be written, or if there is one that is
+/// not a regular file. Symbolic links are followed.
+void write_atomically(const std::filesystem::path& name, std::string_view bytes);
 
 /// The most bytes that are read of a file that people give: a scene, particles, a mesh.
 inline constexpr std::uintmax_t most_input_bytes = std::uintmax_t{1} << 32;

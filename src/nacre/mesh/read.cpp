@@ -1,7 +1,6 @@
 #include "nacre/mesh/read.hpp"
 
 #include <fstream>
-#include <iterator>
 
 #include "nacre/base/file.hpp"
 #include "nacre/mesh/checked.hpp"
@@ -67,9 +66,7 @@ CheckedMesh read_checked_mesh(const std::filesystem::path& file, const ReadOptio
     throw InputError(Problem{file.string(), 0, "", "there is no such file"});
   if (!in || std::filesystem::is_directory(file, error))
     throw InputError(Problem{file.string(), 0, "", "the file cannot be read"});
-  const std::string content{std::istreambuf_iterator<char>(in), {}};
-  if (in.bad()) throw InputError(Problem{file.string(), 0, "", "the file cannot be read"});
-  return read_checked_mesh(content, *format, file.string(), options);
+  return read_checked_mesh(read_file(file, most_input_bytes), *format, file.string(), options);
 }
 
 Mesh read_mesh(std::string_view content, MeshFormat format, const std::string& name,

@@ -1,11 +1,13 @@
 #include "nacre/record/beginning.hpp"
 
 #include <algorithm>
+#include <string_view>
 
 #include <fmt/format.h>
 
 #include "nacre/base/error.hpp"
 #include "nacre/base/file.hpp"
+#include "nacre/base/number.hpp"
 #include "nacre/record/recorder.hpp"
 #include "nacre/record/series.hpp"
 
@@ -60,6 +62,27 @@ Beginning beginning_at(const fs::path& file, const Scene& scene, const Model& mo
   return {std::move(checkpoint.state), checkpoint.cursor, {}, {}};
 }
 
+/// Every row has as many numbers as there are columns, and times rise.
+void check_rows(const fs::path& file, std::string_view series) {
+  const auto take_line = [&] {
+    const std::string_view line = series.substr(0, series.find('\n'));
+    series.remove_prefix(line.size() + 1);
+    return line;
+  };
+  const auto columns = std::ranges::count(take_line(), ',') + 1;
+  double before = -1;
+  for (int number = 2; !series.empty(); ++number) {
+    const std::string_view line = take_line();
+    const auto time = number_in<double>(line.substr(0, line.find(',')));
+    const bool is_row = line.find_first_not_of("0123456789+-.einfa,") == std::string_view::npos &&
+                        std::ranges::count(line, ',') + 1 == columns && time && *time > before;
+    if (!is_row)
+      throw InputError(Problem{file.string(), number, "",
+                               "is damaged: not a row of this run, with a number in each column"});
+    before = *time;
+  }
+}
+
 /// The rows before a checkpoint.
 std::string earlier_rows(const RunFolder& folder, const Cursor& cursor, const Model& model) {
   const std::int64_t rows = cursor.rows - cursor.first_row;
@@ -69,6 +92,7 @@ std::string earlier_rows(const RunFolder& folder, const Cursor& cursor, const Mo
   if (!series.starts_with(series_header(model)))
     throw InputError(Problem{folder.series_file().string(), 1, "",
                              "its columns are not those of the scene: they must be as the run wrote them"});
+  check_rows(folder.series_file(), series);
   return series;
 }
 

@@ -9,6 +9,7 @@
 #include "nacre/base/hash.hpp"
 #include "nacre/base/words.hpp"
 #include "nacre/compile/compile.hpp"
+#include "nacre/record/checkpoint.hpp"
 #include "nacre/record/run_folder.hpp"
 #include "nacre/simulation/simulation.hpp"
 
@@ -23,14 +24,25 @@ constexpr int windows = 200;
 struct Replay {
   explicit Replay(const RunFolder& folder) {
     const format::Summary summary = folder.summary();
-    if (summary.trajectory_hash.empty() || !std::isfinite(summary.time))
+    if (summary.trajectory_hash.empty() || !(summary.time >= 0) || !std::isfinite(summary.time))
       throw InputError(Problem{folder.summary_file().string(), 0, "",
-                               "lacks the text trajectory_hash or the number time"});
+                               "lacks the text trajectory_hash or the number time, at least 0"});
     recorded_hash = summary.trajectory_hash;
     scene = folder.scene();
     model = compile(resolve(scene));
     simulation = std::make_unique<Simulation>(model, scene.strategy);
-    end = model.quantum.nearest(summary.time).value_or(0);
+    end = end_of(folder, summary.time);
+  }
+
+  /// The summary has the time as a number of seconds, which has no room for all quanta of a long run: the
+  /// checkpoint of the same moment has.
+  Time end_of(const RunFolder& folder, double seconds) const {
+    try {
+      const Time now = read_checkpoint(folder.checkpoint_file(), model).state.now;
+      if (model.quantum.seconds(now) == seconds) return now;
+    } catch (const InputError&) {  // a folder without a good checkpoint can be compared, too
+    }
+    return model.quantum.nearest(seconds).value_or(0);
   }
 
   Scene scene;

@@ -1,5 +1,6 @@
 #include "nacre/record/report.hpp"
 
+#include <fstream>
 #include <string>
 
 #include "nacre/base/error.hpp"
@@ -30,6 +31,27 @@ void make_folder_of(const fs::path& file) {
   if (error) cannot_write(file, error.message());
 }
 
+std::string first_bytes(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  std::string bytes(1024, '\0');
+  in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  bytes.resize(static_cast<std::size_t>(in.gcount()));
+  return bytes;
+}
+
+/// Files that are there must come from a report: the page, or pictures that are beside it or as it has them.
+void check_replaceable(const std::vector<File>& files) {
+  std::error_code error;
+  const auto is_there = [&](const fs::path& file) { return fs::is_regular_file(file, error); };
+  const fs::path& page = files.front().path;
+  const bool has_page =
+      first_bytes(page).find("<meta name=\"generator\" content=\"Nacre\">") != std::string::npos;
+  if (is_there(page) && !has_page) cannot_write(page, "it is there and is not a report: choose another name");
+  for (const File& file : std::span(files).subspan(1))
+    if (is_there(file.path) && !has_page && !first_bytes(file.path).starts_with("<svg xmlns="))
+      cannot_write(file.path, "it is there and is not of a report: choose another name for the report");
+}
+
 fs::path picture_path(const fs::path& html, const std::string& name) {
   return html.parent_path() / (html.stem().string() + "-" + name + ".svg");
 }
@@ -45,6 +67,7 @@ std::vector<fs::path> write_report(std::span<const fs::path> folders, const fs::
     files.push_back({picture_path(html, figure.name), to_svg(figure.panels)});
 
   make_folder_of(html);
+  check_replaceable(files);
   std::vector<fs::path> written;
   for (const File& file : files) {
     write_atomically(file.path, file.text);

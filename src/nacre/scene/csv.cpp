@@ -80,6 +80,7 @@ CsvColumns read_csv(const std::filesystem::path& file, std::vector<Problem>& pro
         complain(column_names[c], what);
     }
   }
+  if (in.bad()) return complain("", "cannot be read to its end"), columns;
   if (number > 0 && wrong == 0 && columns[0].empty()) complain("", "has no particles");
   if (number == 0) complain("", "is empty: the first line must be x,y,z[,vx,vy,vz[,mass[,radius]]]");
   return columns;

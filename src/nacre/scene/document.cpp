@@ -2,7 +2,6 @@
 
 #include <fstream>
 #include <optional>
-#include <sstream>
 
 #include <fmt/format.h>
 
@@ -24,9 +23,7 @@ std::string read_text(const std::filesystem::path& file) {
   std::error_code error;
   if (!in || std::filesystem::is_directory(file, error))
     throw InputError({file.string(), 0, "", "there is no such scene file"});
-  std::ostringstream text;
-  text << in.rdbuf();
-  return text.str();
+  return read_file(file, most_input_bytes);
 }
 
 void merge(toml::table& base, toml::table&& overlay, const std::string& path);
