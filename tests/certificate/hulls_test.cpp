@@ -296,6 +296,21 @@ TEST(CertificateOfHulls, lives_to_a_billionth_of_the_crossing) {
   EXPECT_GT(approaching, 10'000);
 }
 
+/// Found by chance: sides of 4e7 and 3e11 m meet in a corner that is 2 mm from the point. The computed
+/// weights of the closest point are off by so much that the point seems to be 25 mm away.
+TEST(CertificateOfHulls, does_not_trust_a_distance_greater_than_that_of_two_corners) {
+  MovingCorners corners;
+  corners.first = 1;
+  corners.count = 4;
+  const auto line = [](const Vec3& x) { return Moving{x, {}, norm1(x), 0, 0}; };
+  corners.line = {line({0.0018387617072110642, -0.0001323339652902637, 0.00018410581500304528}),
+                  line({-29261193168.54908, 183501931905.6759, -169648179525.31808}),
+                  line({19109119.253418725, 10412014.250932351, -30420491.767765317}),
+                  line({-5.7824703873724187e-06, 8.5820489933778922e-06, 1.0725560062182003e-05})};
+  EXPECT_GT(norm(way_between(PairKind::point_triangle, corners)), 0.02);
+  EXPECT_FALSE(certify(PairKind::point_triangle, corners, 0.0038, Quantum{}, 0));
+}
+
 TEST(CertificateOfHulls, cannot_be_made_about_hulls_that_touch_or_are_not_numbers) {
   Dice dice(34);
   HullCase c = tame_hull_case(dice);

@@ -41,12 +41,15 @@ inline Vec3 way_between(PairKind kind, const MovingCorners& corners) {
 
 /// The expiry of the certificate that hulls at the distance `length` stay `apart`, without a slab: the
 /// distance falls no faster than any corner of one approaches any of the other. It expires earlier, but there
-/// is one even where rounding tilts the normal of hulls that almost touch.
+/// is one even where rounding tilts the normal of hulls that almost touch. The weights of closest points lose
+/// digits in elements whose sides differ by many orders of magnitude, so `length` can be too large by more
+/// than the margin; it counts only up to the least distance of two corners.
 inline std::optional<Time> certify_by_speed(const MovingCorners& corners, double length, double apart,
                                             const Quantum& quantum, Time now) {
   double size = apart, speed = 0, closing = 0, slack = 0;
   for (const Moving& p : corners.of_first())
     for (const Moving& q : corners.of_second()) {
+      length = std::min(length, norm(p.x - q.x));
       closing = std::max(closing, norm(p.v - q.v));
       slack = std::max(slack, p.slack + q.slack);
     }
