@@ -24,7 +24,8 @@ TEST(Expectation, balls_of_one_table_meet_each_other) {
     return start + "[[particles]]\npositions = [[0, 0, 0], [1, 0, 0], [9, 9, 9]]\nradius = 0.1\nmass = 2\n" +
            "velocities = " + velocities + "\n";
   };
-  const auto impact = expected_impact_between_bodies(model_of(balls("[[3, 0, 0], [-1, 0, 0], [0, 0, 0]]")));
+  const auto model = model_of(balls("[[3, 0, 0], [-1, 0, 0], [0, 0, 0]]"));
+  const auto impact = expected_impact_between_bodies(model);
   ASSERT_TRUE(impact);
   EXPECT_EQ(impact->speed, 4);
   EXPECT_EQ(impact->mobility, 1) << "of two masses of 2";

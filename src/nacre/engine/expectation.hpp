@@ -15,7 +15,7 @@ std::vector<Layer> deepest_layers(const Model& model, double energy);
 
 /// Two things that meet, as a single mass that meets a wall.
 struct Impact {
-  const Ladder* ladder = nullptr;  ///< of the model
+  const Ladder* ladder = nullptr;  ///< of the model, and valid as long as it
   double mobility = 0, speed = 0;
   Layer layer = 0;  ///< the deepest that it reaches
 };
