@@ -143,6 +143,37 @@ gap = ["p", "w"]
 )")));
 }
 
+TEST(ToToml, the_law_of_shells_is_written_out_so_that_a_later_default_cannot_change_it) {
+  const auto written = [](const std::string& law, const std::string& shape = "grid = {nx = 4, ny = 4}") {
+    const std::string text =
+        "[simulation]\nduration = 1\n[[material]]\nname = \"stuff\"\ndensity = 400\nthickness = 1e-3\nyoung "
+        "= "
+        "1e6\n" +
+        law + "[[body]]\nmaterial = \"stuff\"\nshape = {" + shape +
+        "}\n[[particles]]\nposition = [0, 0, 9]\nmaterial = \"glass\"\n";
+    const Scene scene = resolve(scene_of(text));
+    expect_round_trip(scene);
+    const std::string toml = to_toml(scene);
+    const auto value = [&](const std::string& key) {
+      const std::size_t at = toml.find("\n" + key + " = ");
+      EXPECT_EQ(toml.find("\n" + key + " = ", at + 1), std::string::npos) << "glass is not that of a shell";
+      return at == std::string::npos
+                 ? ""
+                 : toml.substr(at + key.size() + 4, toml.find('\n', at + 1) - at - key.size() - 4);
+    };
+    return std::pair(value("max_stretch"), value("least_height"));
+  };
+  using Law = std::pair<std::string, std::string>;
+  EXPECT_EQ(written(""), Law("inf", "0"));
+  EXPECT_EQ(written("least_height = 0.3\n"), Law("inf", "0.3"));
+  EXPECT_EQ(written("stretch_yield = 0.1\n"), Law("1.5", "0.25"));
+  EXPECT_EQ(written("stretch_yield = 0.1\nleast_height = 0\n"), Law("1.5", "0"));
+  EXPECT_EQ(written("max_stretch = 2\n"), Law("2", "0.25"));
+  EXPECT_EQ(written("max_stretch = inf\n"), Law("inf", ""))
+      << "membranes and hinges have limits of their own";
+  EXPECT_EQ(written("", "polyline = {line = [[0, 0, 0], [1, 0, 0]], count = 5}"), Law("", "")) << "a rod";
+}
+
 TEST(ToToml, numbers_come_back_to_the_last_bit) {
   const Scene scene =
       resolve(scene_of("[simulation]\nduration = 1\n[[particles]]\npositions = [[-0.0, 0.1, 1e-310], "

@@ -1,6 +1,7 @@
 #include "nacre/compile/body_law.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numbers>
 
 #include <fmt/format.h>
@@ -35,13 +36,10 @@ ShellLaw shell_law(const MaterialTable& table) {
   law.bend_damping = table.bend_damping;
   law.stretch_yield = table.stretch_yield.value_or(law.stretch_yield);
   law.bend_yield = table.bend_yield.value_or(law.bend_yield);
-  law.least_height = table.least_height;
-  if (table.max_stretch || table.stretch_yield) {
-    law.max_stretch = table.max_stretch.value_or(law.max_stretch);
-  } else {  // the law without limits
-    law.max_stretch = infinity;
-    law.least_height = table.least_height.value_or(0);
-  }
+  MaterialTable complete = table;
+  complete_shell_law(complete);
+  law.max_stretch = *complete.max_stretch;
+  law.least_height = complete.least_height;
   return law;
 }
 
@@ -75,9 +73,19 @@ std::optional<BodyLaw> body_law(const Scene& scene, const BodyTable& body, std::
   return BodyLaw{shell_law(*table), rod_law(*table, section), *table->density * section};
 }
 
+void complete_shell_law(MaterialTable& table) {
+  if (!table.max_stretch && !table.stretch_yield) {  // the law without limits
+    table.max_stretch = infinity;
+    table.least_height = table.least_height.value_or(0);
+  }
+  if (!table.max_stretch) table.max_stretch = fast_max_stretch;
+  if (!table.least_height && std::isfinite(*table.max_stretch))
+    table.least_height = HingeMaterial{}.least_height;
+}
+
 bool has_default_law(const Scene& scene, const BodyTable& body) {
   const auto found = std::ranges::find(scene.materials, body.material, &MaterialTable::name);
-  return found == scene.materials.end() || !(found->max_stretch || found->stretch_yield);
+  return found == scene.materials.end() || !(found->at.has("max_stretch") || found->stretch_yield);
 }
 
 std::vector<double> body_masses(const BodyTable& body, const BodyLaw& law) {

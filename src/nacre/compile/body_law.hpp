@@ -19,6 +19,11 @@ struct BodyLaw {
 /// Complains at the body, or at its material, if a number is missing.
 std::optional<BodyLaw> body_law(const Scene& scene, const BodyTable& body, std::vector<Problem>& problems);
 
+/// Fills in the keys that decide the law of shells, so that a written scene keeps its law. Only a least
+/// height that is left out beside `max_stretch = inf` stays so: it is not one number for membranes and
+/// hinges.
+void complete_shell_law(MaterialTable& table);
+
 /// Whether its shell has the law without limits because its material gives no other.
 bool has_default_law(const Scene& scene, const BodyTable& body);
 

@@ -3,6 +3,7 @@
 // each other.
 #include <algorithm>
 
+#include "nacre/compile/body_law.hpp"
 #include "nacre/compile/compile.hpp"
 #include "nacre/compile/contact_defaults.hpp"
 #include "nacre/scene/known_materials.hpp"
@@ -36,10 +37,19 @@ void write_known_materials(Scene& scene) {
   for (const PlaneTable& table : scene.planes) add(table.material);
 }
 
+/// A later change of the default must not change a scene that was written.
+void write_shell_laws(Scene& scene) {
+  for (const BodyTable& body : scene.bodies) {
+    const auto own = std::ranges::find(scene.materials, body.material, &MaterialTable::name);
+    if (own != scene.materials.end() && !body.mesh.triangles.empty()) complete_shell_law(*own);
+  }
+}
+
 }  // namespace
 
 Scene resolve(Scene scene) {
   write_known_materials(scene);
+  write_shell_laws(scene);
   OutputTable& output = scene.output;
   if (!output.series_rate) output.series_rate = chosen_rate(scene.simulation, 100, 500);
   if (!output.frame_rate) output.frame_rate = chosen_rate(scene.simulation, 25, 60);
