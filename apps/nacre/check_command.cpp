@@ -217,13 +217,14 @@ int check_command(const CheckOptions& options) {
   stage.begin("reading the scene and its meshes");
   Scene written = options.scene.load_as_written();
   stage.begin("choosing thickness and stiffness of contact");
-  const Scene scene = resolve(std::move(written));
+  verify::KnownPairs known;
+  const Scene scene = resolve(std::move(written), known);
   stage.begin("looking for pairs that start near each other");
-  const StartPairs start(scene, options.within);
+  const StartPairs start(scene, options.within, known);
   if (!options.picture.empty()) start.write(options.picture);  // also of a scene that is refused
   stage.begin("compiling");
   std::vector<StepPrice> prices;
-  const Model model = compile(scene, &prices);
+  const Model model = compile(scene, &prices, known);
   stage.begin("collecting facts");
   Json facts = facts_of(scene, model);
   stage.begin("trying a few steps");

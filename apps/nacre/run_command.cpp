@@ -78,12 +78,12 @@ void add_options(const Command& command, RunOptions& o) {
   command.flag("--json", o.json, "Print the summary as JSON and nothing else");
 }
 
-RunRequest request_of(const RunOptions& o) {
+RunRequest request_of(const RunOptions& o, verify::KnownPairs& known) {
   SceneOptions scene = o.scene;
   if (!o.strategy.empty()) scene.overlay.sets.push_back("strategy.name=" + o.strategy);
   if (o.threads > 0) scene.overlay.sets.push_back(fmt::format("strategy.threads={}", o.threads));
   RunRequest request;
-  request.scene = scene.load();
+  request.scene = scene.load(known);
   request.out = !o.out.empty() ? o.out : scene.is_run() ? o.scene.scene : "runs/" + request.scene.name;
   request.existing = o.resume ? Existing::resume : o.force ? Existing::replace : Existing::refuse;
   if (o.until > 0) request.until = o.until;
@@ -192,9 +192,10 @@ void warn_of_contact(const Model& model) {
 
 /// Signals are caught only when the first file is written: before that the process can just end.
 int load_and_run(const RunOptions& options) {
-  RunRequest request = request_of(options);
+  verify::KnownPairs known;
+  RunRequest request = request_of(options, known);
   std::vector<StepPrice> prices;
-  const Model model = compile(request.scene, &prices);
+  const Model model = compile(request.scene, &prices, known);
   if (!options.json) say_notes(request.scene);
   if (!options.json && !options.resume && options.from.empty()) warn_of_contact(model);
   request.at_start = catch_signals;

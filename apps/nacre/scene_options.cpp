@@ -27,6 +27,6 @@ Scene SceneOptions::load_as_written() const {
   return loaded;
 }
 
-Scene SceneOptions::load() const { return resolve(load_as_written()); }
+Scene SceneOptions::load(verify::KnownPairs& known) const { return resolve(load_as_written(), known); }
 
 }  // namespace nacre::cli

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "nacre/scene/load.hpp"
+#include "nacre/verify/known_pairs.hpp"
 #include "shared/options.hpp"
 
 namespace nacre::cli {
@@ -15,8 +16,8 @@ struct SceneOptions {
   bool is_run() const;
   /// Loaded, without the values that `resolve` chooses.
   Scene load_as_written() const;
-  /// Loaded and resolved; throws InputError.
-  Scene load() const;
+  /// Loaded and resolved; throws InputError. `known` gets pairs of its start, for `compile`.
+  Scene load(verify::KnownPairs& known) const;
 };
 
 }  // namespace nacre::cli

@@ -24,11 +24,11 @@ constexpr std::size_t most_found = 100'000;
 
 }  // namespace
 
-StartPairs::StartPairs(const Scene& scene, std::optional<double> within)
+StartPairs::StartPairs(const Scene& scene, std::optional<double> within, verify::KnownPairs& known)
     : is_reach_(!within), surface_(surface_of(scene)) {
   const Reaches reaches(scene);
   within_ = within.value_or(reaches.farthest());
-  pairs_ = start_pairs(surface_.surface, {.limit = within_, .most = most_found});
+  pairs_ = start_pairs(surface_.surface, {.limit = within_, .most = most_found}, known);
   if (within) return;
   std::erase_if(pairs_, [&](const verify::NearPair& pair) {
     return !pair.meets &&

@@ -8,6 +8,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "nacre/compile/scene_surface.hpp"
+#include "nacre/verify/known_pairs.hpp"
 
 namespace nacre::cli {
 
@@ -17,7 +18,8 @@ inline constexpr std::size_t most_printed = 10, most_listed = 1000;
 class StartPairs {
  public:
   /// `within`: the distance below which a pair counts; by default the reach of contact between the two.
-  StartPairs(const Scene& scene, std::optional<double> within);
+  /// `known` has or gets the pairs of the scene.
+  StartPairs(const Scene& scene, std::optional<double> within, verify::KnownPairs& known);
 
   /// A coloured picture of them.
   void write(const std::string& file) const;

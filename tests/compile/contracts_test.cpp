@@ -71,7 +71,8 @@ TEST(CompileContracts, a_start_is_checked_with_elements) {
   Model model;
   std::vector<Problem> problems;
   const Bodies bodies(scene, model, problems);
-  EXPECT_CONTRACT(check_start(scene, bodies, model, problems), "must have its elements");
+  verify::KnownPairs known;
+  EXPECT_CONTRACT(check_start(scene, bodies, model, problems, known), "must have its elements");
 }
 
 TEST(RepairContracts, a_body_has_one_radius) {

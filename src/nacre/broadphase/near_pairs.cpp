@@ -10,6 +10,7 @@ namespace nacre {
 std::vector<Pair> near_pairs(const Contacts& contacts, const std::vector<Point>& points, const Motion& motion,
                              Time t) {
   std::vector<Vec3> positions;
+  positions.reserve(contacts.elements.size());
   for (const Element& element : contacts.elements)
     positions.push_back(motion.position_at(points[element.point], t));
   return near_pairs(contacts, points, positions, contacts.widest_reach());
@@ -19,6 +20,7 @@ std::vector<Pair> near_pairs(const Contacts& contacts, const std::vector<Point>&
                              const std::vector<Vec3>& positions, double distance) {
   std::vector<Pair> pairs;
   std::vector<Box> boxes;
+  boxes.reserve(contacts.elements.size());
   for (std::int32_t a = 0; a < static_cast<std::int32_t>(contacts.elements.size()); ++a) {
     const Element& element = contacts.elements[a];
     const Vec3& x = positions[a];
@@ -38,8 +40,11 @@ std::vector<Pair> near_pairs(const Contacts& contacts, const std::vector<Point>&
   std::vector<std::pair<int, int>> found;
   std::uint64_t tested = 0;
   tree.find_pairs(false, found, tested);
-  for (const auto& [p, q] : found) patches.for_pairs(p, q, [&](const Pair& pair) { pairs.push_back(pair); });
   std::erase_if(pairs, [&](const Pair& pair) { return !contacts.touches(pair, points); });
+  for (const auto& [p, q] : found)
+    patches.for_pairs(p, q, [&](const Pair& pair) {
+      if (contacts.touches(pair, points)) pairs.push_back(pair);
+    });
   std::ranges::sort(pairs);
   return pairs;
 }

@@ -26,9 +26,10 @@ namespace {
 
 class Compiler {
  public:
-  Compiler(const Scene& scene, std::vector<StepPrice>* prices)
+  Compiler(const Scene& scene, std::vector<StepPrice>* prices, verify::KnownPairs& known)
       : scene_(scene),
         prices_(prices),
+        known_(known),
         bodies_(scene, prepared(), problems_),
         springs_(scene, bodies_, model_, problems_),
         contacts_(scene, bodies_, model_, problems_) {
@@ -39,7 +40,7 @@ class Compiler {
     check_times();
     check_method();
     contacts_.add_elements();
-    const std::vector<Problem> start = check_start(scene_, bodies_, model_, problems_);
+    const std::vector<Problem> start = check_start(scene_, bodies_, model_, problems_, known_);
     check_rival();
     add_probes(scene_, bodies_, model_, problems_);
     if (problems_.empty() && start.empty()) add_forces();
@@ -255,6 +256,7 @@ class Compiler {
 
   const Scene& scene_;
   std::vector<StepPrice>* prices_;
+  verify::KnownPairs& known_;
   Model model_;
   std::vector<Problem> problems_;
   Bodies bodies_;
@@ -266,8 +268,13 @@ class Compiler {
 }  // namespace
 
 Model compile(const Scene& scene, std::vector<StepPrice>* prices) {
+  verify::KnownPairs nothing;
+  return compile(scene, prices, nothing);
+}
+
+Model compile(const Scene& scene, std::vector<StepPrice>* prices, verify::KnownPairs& known) {
   NACRE_EXPECT(scene.contact.thickness && scene.contact.stiffness, "a scene must be resolved to compile it");
-  return Compiler(scene, prices).run();
+  return Compiler(scene, prices, known).run();
 }
 
 }  // namespace nacre

@@ -8,7 +8,6 @@
 #include "nacre/compile/scene_surface.hpp"
 #include "nacre/compile/things.hpp"
 #include "nacre/penalty/law.hpp"
-#include "nacre/verify/judge.hpp"
 
 namespace nacre {
 
@@ -30,12 +29,12 @@ constexpr std::size_t most_pairs = 2000;
 using Two = std::pair<int, int>;
 
 /// The least distance of each two things at the start, as far as it is under the limit.
-std::map<Two, double> start_gaps(const Scene& scene, double limit) {
+std::map<Two, double> start_gaps(const Scene& scene, double limit, verify::KnownPairs& known) {
   std::map<Two, double> gaps;
   if (std::ranges::none_of(scene.bodies, &BodyTable::collide)) return gaps;
   const SceneSurface start = surface_of(scene);
   for (const verify::NearPair& pair :
-       verify::near_pairs(start.surface, {.limit = limit, .most = 1'000'000, .spheres = false}))
+       known.near_pairs(start.surface, {.limit = limit, .most = 1'000'000, .spheres = false}))
     if (pair.distance > 0)
       gaps.try_emplace(std::minmax(start.first_body(pair), start.second_body(pair)), pair.distance);
   return gaps;
@@ -48,7 +47,7 @@ double stiffness_for(double energy, double weight, double thickness) {
 
 class ContactChoice {
  public:
-  ContactChoice(Scene& scene, StartFit fit)
+  ContactChoice(Scene& scene, verify::KnownPairs* known)
       : scene_(scene),
         contact_(scene.contact),
         gravity_(scene.simulation.strongest_gravity()),
@@ -57,7 +56,7 @@ class ContactChoice {
         chooses_thickness_(!contact_.thickness),
         chooses_stiffness_(!contact_.stiffness) {
     stiffness_ = contact_.stiffness.value_or(stiffness_of_all());
-    if (fit == StartFit::yes && chooses_thickness_) gaps_ = start_gaps(scene, 2 * widest());
+    if (known && chooses_thickness_) gaps_ = start_gaps(scene, 2 * widest(), *known);
   }
 
   void run() {
@@ -290,8 +289,8 @@ double default_thickness(const Scene& scene) {
   return 0.01;
 }
 
-void choose_contact(Scene& scene, StartFit fit) {
-  if (!scene.contact.thickness || !scene.contact.stiffness) ContactChoice(scene, fit).run();
+void choose_contact(Scene& scene, verify::KnownPairs* known) {
+  if (!scene.contact.thickness || !scene.contact.stiffness) ContactChoice(scene, known).run();
 }
 
 }  // namespace nacre

@@ -3,14 +3,13 @@
 #pragma once
 
 #include "nacre/scene/scene.hpp"
+#include "nacre/verify/known_pairs.hpp"
 
 namespace nacre {
 
-/// Whether contact is made thinner where things start nearer than it would reach.
-enum class StartFit { yes, no };
-
-/// What the scene gives stays as it is.
-void choose_contact(Scene& scene, StartFit fit);
+/// What the scene gives stays as it is. With `known`, contact is made thinner where things start nearer than
+/// it would reach; `known` has or gets the pairs of `surface_of(scene)`.
+void choose_contact(Scene& scene, verify::KnownPairs* known);
 
 /// One thickness for all of the scene, that of the smallest thing in it.
 double default_thickness(const Scene& scene);

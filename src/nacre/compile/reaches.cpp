@@ -8,11 +8,17 @@
 namespace nacre {
 
 Reaches::Reaches(const Scene& scene) {
-  NACRE_EXPECT(scene.contact.thickness && scene.contact.stiffness,
-               "a scene must be resolved to have reaches");
   Model model;
   std::vector<Problem> problems;  // compile reports them
-  const Bodies bodies(scene, model, problems);
+  add(scene, Bodies(scene, model, problems));
+}
+
+Reaches::Reaches(const Scene& scene, const Bodies& bodies) { add(scene, bodies); }
+
+void Reaches::add(const Scene& scene, const Bodies& bodies) {
+  NACRE_EXPECT(scene.contact.thickness && scene.contact.stiffness,
+               "a scene must be resolved to have reaches");
+  std::vector<Problem> problems;  // compile reports them
   const ContactLaws laws(scene, bodies, problems);
   for (int body = 0; body < static_cast<int>(bodies.names().size()); ++body)
     kinds_.push_back(laws.kind(bodies.materials()[body], body));

@@ -48,12 +48,17 @@ void write_shell_laws(Scene& scene) {
 }  // namespace
 
 Scene resolve(Scene scene) {
+  verify::KnownPairs nothing;
+  return resolve(std::move(scene), nothing);
+}
+
+Scene resolve(Scene scene, verify::KnownPairs& known) {
   write_known_materials(scene);
   write_shell_laws(scene);
   OutputTable& output = scene.output;
   if (!output.series_rate) output.series_rate = chosen_rate(scene.simulation, 100, 500);
   if (!output.frame_rate) output.frame_rate = chosen_rate(scene.simulation, 25, 60);
-  choose_contact(scene, StartFit::yes);
+  choose_contact(scene, &known);
   return scene;
 }
 

@@ -30,8 +30,15 @@ struct BodyShape {
 class StartCheck {
  public:
   StartCheck(const Scene& scene, const Bodies& bodies, const Model& model,
-             const std::vector<Problem>& problems)
-      : scene_(scene), bodies_(bodies), model_(model), contacts_(model.contacts), problems_(problems) {
+             const std::vector<Problem>& problems, verify::KnownPairs& known)
+      : scene_(scene),
+        bodies_(bodies),
+        model_(model),
+        contacts_(model.contacts),
+        problems_(problems),
+        known_(known),
+        reaches_(scene, bodies) {
+    positions_.reserve(contacts_.elements.size());
     for (const Element& element : contacts_.elements)
       positions_.push_back(start_position(model, element.point));
   }
@@ -129,12 +136,12 @@ class StartCheck {
 
   /// Pairs with an edge or a triangle in it, which have no thickness here unless they are rods.
   void check_hulls() {
-    SceneSurface start = surface_of(scene_);
-    start.surface.solids.clear();
+    const SceneSurface start = surface_of(scene_);
+    known_.look(start.surface, too_near());  // for check_distances, too
     const int first_body = static_cast<int>(scene_.particles.size());
     const int first_point = first_body + static_cast<int>(scene_.bodies.size());
     for (const verify::NearPair& pair :
-         near_pairs(start.surface, {.most = most_problems + 1, .spheres = false})) {
+         known_.near_pairs(start.surface, {.most = most_problems + 1, .spheres = false, .solids = false})) {
       const int a = start.surface.elements[pair.a].body, b = start.surface.elements[pair.b].body;
       const int later = std::max(a, b), body = later < first_point ? later : std::min(a, b);
       const BodyTable& table = scene_.bodies[body - first_body];
@@ -191,15 +198,21 @@ class StartCheck {
     return !all.empty() && std::ranges::none_of(all, &Edge::border);
   }
 
+  /// The largest distance that check_distances may refuse.
+  double too_near() const { return least_part_of_reach * reaches_.farthest(); }
+
   /// Contact pushes two that are far nearer than it reaches apart with an energy that has nothing to do with
   /// the scene, or has no layer left for them.
   void check_distances() {
-    const Reaches reaches(scene_);
     const SceneSurface start = thick_surface_of(scene_);
-    for (const verify::NearPair& pair : start_pairs(
-             start.surface, {.limit = least_part_of_reach * reaches.farthest(), .most = most_problems + 1})) {
+    const bool has_thick_shell = std::ranges::any_of(
+        start.surface.elements,
+        [](const verify::Element& element) { return element.size == 3 && element.radius > 0; });
+    const verify::Search search{.limit = too_near(), .most = most_problems + 1};
+    for (const verify::NearPair& pair :
+         has_thick_shell ? start_pairs(start.surface, search) : start_pairs(start.surface, search, known_)) {
       const int a = start.first_body(pair), b = start.second_body(pair);
-      const double reach = reaches.between(a, b);
+      const double reach = reaches_.between(a, b);
       if (pair.distance >= least_part_of_reach * reach || ignores_bodies(a, b)) continue;
       const std::string what =
           fmt::format("of {} and {} nearer than a thousandth of the reach of contact, {:.3g}", start.names[a],
@@ -253,7 +266,9 @@ class StartCheck {
   const Model& model_;
   const Contacts& contacts_;
   const std::vector<Problem>& problems_;  ///< others of the scene
-  std::vector<Vec3> positions_;           ///< of each element
+  verify::KnownPairs& known_;             ///< of the surface without the radii of shells
+  const Reaches reaches_;
+  std::vector<Vec3> positions_;  ///< of each element
   StartReport report_;
   std::size_t found_ = 0;  ///< problems in the report
   std::map<const BodyTable*, BodyShape> shapes_;
@@ -262,6 +277,7 @@ class StartCheck {
 
 /// Elements that no force moves, in planes.
 std::vector<verify::NearPair> immovable_in_planes(const verify::Surface& surface, std::size_t most) {
+  if (surface.solids.empty()) return {};
   verify::Surface immovable = surface;
   immovable.elements.clear();
   std::vector<int> numbers;
@@ -271,10 +287,17 @@ std::vector<verify::NearPair> immovable_in_planes(const verify::Surface& surface
     immovable.elements.push_back(surface.elements[i]);
     immovable.elements.back().movable = true;
   }
-  if (surface.solids.empty() || numbers.empty()) return {};
+  if (numbers.empty()) return {};
   std::vector<verify::NearPair> pairs = verify::intersections(immovable, most);
   std::erase_if(pairs, [](const verify::NearPair& pair) { return !pair.with_solid; });
   for (verify::NearPair& pair : pairs) pair.a = numbers[pair.a];
+  return pairs;
+}
+
+std::vector<verify::NearPair> with_immovable(std::vector<verify::NearPair> pairs,
+                                             const verify::Surface& surface, const verify::Search& search) {
+  const std::vector<verify::NearPair> more = immovable_in_planes(surface, search.most);
+  pairs.insert(pairs.end(), more.begin(), more.end());
   return pairs;
 }
 
@@ -289,17 +312,19 @@ SceneSurface thick_surface_of(const Scene& scene) {
 }
 
 std::vector<verify::NearPair> start_pairs(const verify::Surface& surface, const verify::Search& search) {
-  std::vector<verify::NearPair> pairs = near_pairs(surface, search);
-  const std::vector<verify::NearPair> more = immovable_in_planes(surface, search.most);
-  pairs.insert(pairs.end(), more.begin(), more.end());
-  return pairs;
+  return with_immovable(near_pairs(surface, search), surface, search);
+}
+
+std::vector<verify::NearPair> start_pairs(const verify::Surface& surface, const verify::Search& search,
+                                          verify::KnownPairs& known) {
+  return with_immovable(known.near_pairs(surface, search), surface, search);
 }
 
 std::vector<Problem> check_start(const Scene& scene, const Bodies& bodies, const Model& model,
-                                 const std::vector<Problem>& problems) {
+                                 const std::vector<Problem>& problems, verify::KnownPairs& known) {
   NACRE_EXPECT(bodies.colliders().size() == model.contacts.elements.size(),
                "a model must have its elements to check its start");
-  return StartCheck(scene, bodies, model, problems).run();
+  return StartCheck(scene, bodies, model, problems, known).run();
 }
 
 }  // namespace nacre

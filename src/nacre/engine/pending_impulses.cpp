@@ -34,12 +34,15 @@ Evaluation pending_impulses(const Model& model, const Motion& motion, Time t,
   Evaluation evaluation;
   if (t == 0) return evaluation;
   std::vector<BatchTick> ticks;
-  for_each_kind(model.forces, [&](int kind, const auto& forces) {
+  std::size_t kicks = 0;
+  for_each_kind(model.forces, [&]<class P>(int kind, const Forces<P>& forces) {
+    kicks += P::points * forces.stencils.size();
     for (const auto& batch : forces.batches) {
       BatchTick& tick = ticks.emplace_back(pending_tick(model, kind, batch.clock, t));
       tick.begin = batch.begin, tick.end = batch.end;
     }
   });
+  evaluation.kicks.kicks.reserve(kicks);  // a list that grows by copies would take twice the memory
   // Only layers have clocks for contact.
   std::vector<RungRef> refs;
   if (model.method == Method::layers) refs = acting_rungs(model, pairs);

@@ -108,7 +108,7 @@ StartRepair repair_start(const Scene& scene) {
   repair.left = left_split(repair.scene, unchanged, at_first);
   if (!repair.left.empty()) return repair;
   Scene whole = scene;
-  choose_contact(whole, StartFit::no);
+  choose_contact(whole, nullptr);
   Draft draft = pushed_apart(resolve(whole));
   std::vector<Thinning> thinnings;
   if (intersects(draft)) thinnings = thin_radii(draft);

@@ -87,9 +87,10 @@ class Judge {
       boxes.push_back(box_of(surface_, element, search_.limit));
     const int count = static_cast<int>(boxes.size());
     const BoxTree tree(std::move(boxes));
+    const int solids = search_.solids ? static_cast<int>(surface_.solids.size()) : 0;
     for (int a = 0; a < count && !is_full(); ++a) {
       tree.later_neighbours(a, [&](int b) { consider(a, b); });
-      for (int b = 0; b < static_cast<int>(surface_.solids.size()); ++b) consider_solid(a, b);
+      for (int b = 0; b < solids; ++b) consider_solid(a, b);
     }
     std::ranges::sort(found_, {}, [](const NearPair& pair) {
       return std::tuple(pair.distance, !pair.meets, pair.with_solid, pair.a, pair.b);

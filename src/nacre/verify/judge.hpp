@@ -23,6 +23,7 @@ struct Search {
   double limit = 0;              ///< the largest distance that is near; 0 or greater
   std::size_t most = 1'000'000;  ///< the search stops after this many pairs
   bool spheres = true;           ///< whether two spheres can be a pair
+  bool solids = true;            ///< whether an element and a solid can be a pair
 };
 
 /// Every pair that meets or is at most `limit` apart, in the order of distance. Elements that share a point
