@@ -204,5 +204,40 @@ TEST(Steps, no_step_depends_on_duration_or_rates) {
     EXPECT_EQ(steps_of(model_of(mixed, {"", {change}})), steps) << change;
 }
 
+/// Hinges step as long as the contact of the sheet with itself allows: it is the stiffest here. With this
+/// alpha a shared step lies between the two limits.
+TEST(Steps, a_sheet_that_meets_itself_steps_for_its_lightest_vertex_against_a_typical_one) {
+  const Model model = model_of(R"([simulation]
+duration = 1
+[contact]
+thickness = 0.001
+stiffness = 20000
+alpha = 0.0375
+[[contact.pair]]
+between = ["sheet", "ball"]
+stiffness = 1
+[[particles]]
+name = "ball"
+position = [0, 0, 1]
+radius = 0.1
+[[body]]
+name = "sheet"
+shape = {grid = {nx = 9, ny = 9, width = 0.3, height = 0.3}}
+material = "cotton"
+)");
+  std::vector<double> mobilities;
+  for (const Element& element : model.contacts.elements)
+    if (element.body == 1) mobilities.push_back(element.mobility);
+  std::ranges::sort(mobilities);
+  const double lightest = mobilities.back(), typical = mobilities[mobilities.size() / 2];
+  ASSERT_GT(lightest, 1.9 * typical);
+  const auto limit = [](double mobility) { return soft_limit({0.001, 20000}, mobility, 0).seconds(); };
+  double longest = 0;
+  for (const Clock& clock : std::get<Forces<BoundedHinge>>(model.forces).clocks)
+    longest = std::max(longest, model.quantum.seconds(clock.step));
+  EXPECT_LE(longest, limit(lightest + typical));
+  EXPECT_GT(longest, limit(2 * lightest)) << "two corners hardly ever meet";
+}
+
 }  // namespace
 }  // namespace nacre::steps_test

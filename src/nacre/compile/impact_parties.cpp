@@ -8,7 +8,10 @@
 namespace nacre {
 
 ImpactParties::ImpactParties(const Scene& scene, const Bodies& bodies, const Model& model)
-    : model_(model), gravity_(scene.simulation.strongest_gravity()), script_(bodies.fastest_script()) {
+    : model_(model),
+      first_mesh_(scene.particles.size()),
+      gravity_(scene.simulation.strongest_gravity()),
+      script_(bodies.fastest_script()) {
   const Vec3 gravity = scene.simulation.gravity_at_start();
   if (!is_zero(gravity)) up_ = (-1 / norm(gravity)) * gravity;
   const Contacts& contacts = model.contacts;
@@ -35,11 +38,20 @@ void ImpactParties::add(const Element& element, Party& party) const {
   party.speed2 = std::max(party.speed2, dot(v, v));
   if (element.mobility == 0) return;
   party.mobility = std::max(party.mobility, element.mobility);
+  party.mobilities.push_back(element.mobility);
   party.onto_walls2.resize(model_.contacts.walls.size());
   for (std::size_t i = 0; i < party.onto_walls2.size(); ++i) {
     const double fall = std::max(0.0, approach(x, model_.contacts.walls[i], element.radius).distance);
     party.onto_walls2[i] = std::max(party.onto_walls2[i], dot(v, v) + 2 * gravity_ * fall);
   }
+}
+
+double ImpactParties::self_mobility(std::size_t party) const {
+  const double lightest = parties_[party].mobility;
+  if (party < first_mesh_) return 2 * lightest;
+  std::vector<double> sorted = parties_[party].mobilities;
+  std::ranges::sort(sorted);
+  return lightest + sorted[sorted.size() / 2];
 }
 
 std::optional<ImpactParties::Impact> ImpactParties::between(std::size_t a, std::size_t b) const {
@@ -54,6 +66,7 @@ std::optional<ImpactParties::Impact> ImpactParties::between(std::size_t a, std::
     const double fall = std::max({0.0, first.high - second.low, second.high - first.low});
     impact.speed += std::sqrt(first.speed2) + std::sqrt(second.speed2) + std::sqrt(2 * gravity_ * fall);
   } else {
+    impact.mobility = self_mobility(a);
     impact.speed = 0;
   }
   return impact;
