@@ -16,14 +16,20 @@ namespace {
 
 /// Adds planes, names, the direction of gravity and units.
 void add_scene(RunStage& run, const Scene& scene) {
-  int points = 0;
+  RunStage::Size size;
+  int& points = size.points;
   for (const ParticlesTable& table : scene.particles) points += static_cast<int>(table.positions.size());
-  for (const BodyTable& table : scene.bodies) points += static_cast<int>(table.mesh.vertices.size());
+  for (const BodyTable& table : scene.bodies) {
+    points += static_cast<int>(table.mesh.vertices.size());
+    size.triangles += table.mesh.triangles.size();
+  }
   for (const PlaneTable& plane : scene.planes) {
     const Vec3 normal = (1 / norm(plane.normal)) * plane.normal;
     run.stage.planes.push_back({normal, dot(normal, plane.point)});
     run.anchors.push_back(plane.motion.empty() || !plane.collide ? -1 : points++);
   }
+  points += static_cast<int>(scene.points.size());
+  run.size = size;
   for (const ParticlesTable& table : scene.particles) run.names.push_back(table.name);
   for (const BodyTable& table : scene.bodies) run.names.push_back(table.name);
   for (const PointTable& table : scene.points) run.names.push_back(table.name);
@@ -70,9 +76,22 @@ void RunStage::hide(const std::string& name) {
   hidden[static_cast<std::size_t>(found - names.begin())] = true;
 }
 
+void RunStage::check_size(const format::FrameEntry& entry, const format::Frame& frame) const {
+  if (!size) return;
+  const auto check = [&](std::size_t has, std::size_t must, const char* what) {
+    if (has != must)
+      throw InputError(Problem{entry.file.string(), 0, "",
+                               fmt::format("has {}, but the scene has {}: is it a frame of another run?",
+                                           counted(has, what), must)});
+  };
+  check(frame.points.size(), static_cast<std::size_t>(size->points), "point");
+  check(frame.polys.size(), size->triangles, "triangle");
+}
+
 RunStage::Shown RunStage::show(const format::FrameEntry& entry) const {
   Shown shown{format::read_vtp(entry.file), stage};
   format::Frame& frame = shown.frame;
+  check_size(entry, frame);
   std::vector<bool> is_hidden(frame.points.size(), false);
   const format::Field* body = hidden.empty() ? nullptr : frame.of_points("body");
   if (body && body->components != 1)

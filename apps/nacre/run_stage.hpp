@@ -2,6 +2,7 @@
 // frames.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -19,10 +20,16 @@ struct RunStage {
       names;                 ///< of bodies, in the order of their numbers in frames; empty without a scene
   std::vector<bool> hidden;  ///< for each body; empty if none is hidden
   std::vector<int> anchors;  ///< for each plane: the point of a frame that it moves with; -1: it stands still
+  struct Size {
+    int points = 0;
+    std::size_t triangles = 0;
+  };
+  std::optional<Size> size;  ///< of each frame; none without a scene
 
   /// Leaves a body out of all frames. Throws InputError if no body has this name.
   void hide(const std::string& name);
-  /// A frame without hidden bodies and without the anchors of planes.
+  /// A frame without hidden bodies and without the anchors of planes. Throws InputError if its size is not
+  /// that of the scene.
   format::Frame read(const format::FrameEntry& entry) const { return show(entry).frame; }
   struct Shown {
     format::Frame frame;
@@ -32,6 +39,9 @@ struct RunStage {
 
   /// Finds the sizes and the scale of these frames. Throws InputError if they lack the array of `by`.
   void survey(std::span<const format::FrameEntry> frames, render::ColourBy by);
+
+ private:
+  void check_size(const format::FrameEntry& entry, const format::Frame& frame) const;
 };
 
 /// The frames of a folder with what its scene adds to them; a folder of frames alone can be drawn, too.

@@ -139,6 +139,18 @@ TEST_F(RenderCommand, a_folder_without_frames_or_with_broken_ones_is_named) {
   EXPECT_EQ(render({}).err, "out/frames/frame_000001.vtp: cannot be read: No such file or directory\n");
 }
 
+TEST_F(RenderCommand, a_frame_of_another_scene_is_refused) {
+  run("two", {"--until", "0.3", "--set", "particles.ball.positions=[[0,0,1],[2,0,1],[4,0,1]]", "--set", "spring=[]"});
+  const std::string name = "frames/frame_000001.vtp", own = text_of(folder_ / "out" / name);
+  folder_.write("out/" + name, text_of(folder_ / "two" / name));
+  const Finished wrong = render({"--frame", "0"});
+  EXPECT_EQ(wrong.code, 2);
+  EXPECT_EQ(wrong.err, "out/" + name + ": has 3 points, but the scene has 2: is it a frame of another run?\n")
+      << "also where another frame is drawn: it belongs to the view";
+  folder_.write("out/" + name, own);
+  EXPECT_EQ(render({}).code, 0);
+}
+
 TEST_F(RenderCommand, without_ffmpeg_a_movie_names_the_package) {
   look_for_programs_here();
   const Finished finished = render({"--movie", "x.mp4"});

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <sstream>
 
 #include "nacre/plot/decimate.hpp"
 #include "support/contracts.hpp"
@@ -168,6 +169,50 @@ TEST(Plot, a_logarithmic_axis_leaves_out_what_is_not_positive) {
   EXPECT_EQ(svg.find("nan"), std::string::npos);
   EXPECT_EQ(svg.find("inf"), std::string::npos);
   EXPECT_NE(svg.find("10²"), std::string::npos);
+}
+
+/// Numbers of the picture, and how high above the lower end of the panel the last point of its curve is.
+struct Drawn {
+  std::string svg;
+  std::vector<double> heights;
+};
+Drawn drawn(std::vector<double> y, bool log_y) {
+  Plot plot{"", "time [s]", "distance [m]"};
+  plot.log_y = log_y;
+  plot.curves.push_back({"", {}, std::move(y)});
+  for (std::size_t i = 0; i < plot.curves[0].y.size(); ++i)
+    plot.curves[0].x.push_back(static_cast<double>(i));
+  Drawn drawn{to_svg(plot), {}};
+  std::string path = drawn.svg.substr(drawn.svg.find("<path"));
+  path = path.substr(path.find(" d=\"M") + 5);
+  path = path.substr(0, path.find('"'));
+  std::ranges::replace_if(
+      path, [](char c) { return c == 'M' || c == 'L'; }, ' ');
+  std::istringstream numbers(path);
+  for (double x, height; numbers >> x >> height;) drawn.heights.push_back(height);
+  return drawn;
+}
+
+TEST(Plot, the_smallest_and_largest_numbers_keep_axes_that_can_be_read) {
+  for (const bool log_y : {true, false})
+    for (const std::vector<double>& y :
+         {std::vector{0.01, 1e-300, 0.02}, std::vector{0.01, 1e300, 0.02}, std::vector{1e-300, 1.0, 1e300},
+          std::vector{1e-300, 2e-300, 1e-300}, std::vector{1e300, 5e299, 1e300},
+          std::vector{5e-324, 1.0, 5e-324}}) {
+      const Drawn picture = drawn(y, log_y);
+      for (const char* wrong : {"nan", "inf", "∞"}) EXPECT_EQ(picture.svg.find(wrong), std::string::npos);
+      ASSERT_EQ(picture.heights.size(), 3u);
+      EXPECT_EQ(picture.heights[0]<picture.heights[1], y[0]> y[1]) << y[0] << " " << y[1];
+      for (const double height : picture.heights) EXPECT_TRUE(height > 0 && height < 400) << height;
+      Plot plot{"", "x", "y"};
+      plot.log_y = log_y;
+      plot.curves.push_back({"", {0, 1, 2}, y});
+      const Ticks ticks = axes_of(plot).y.ticks;
+      EXPECT_GE(ticks.values.size(), 2u);
+      EXPECT_LE(ticks.values.size(), 12u);
+      for (const std::string& label : ticks.labels)
+        EXPECT_LE(label.size(), 18u) << label;  // bytes, of at most nine characters
+    }
 }
 
 TEST(Plot, steps_move_along_one_axis_at_a_time) {

@@ -65,9 +65,15 @@ void Bodies::add_particles(const ParticlesTable& table) {
   if (table.is_held() || table.motion.grab) add_motion(model_, {vertices, table.motion, table.at}, problems_);
 }
 
+void Bodies::share_masses() {
+  for (PlacedBody& body : placed_)
+    body.shares = std::make_shared<const SheetShares>(shares_of(model_, body.sheet()));
+}
+
 void Bodies::add_body(const BodyTable& table) {
   check_name(table.name, table.at);
-  const int body = static_cast<int>(body_names_.size()), kind = table.collide ? material(table.material, table.at) : 0;
+  const int body = static_cast<int>(body_names_.size()),
+            kind = table.collide ? material(table.material, table.at) : 0;
   body_names_.push_back(table.name);
   body_materials_.push_back(kind);
   const int first = static_cast<int>(model_.vertices.size());

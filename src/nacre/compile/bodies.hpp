@@ -56,6 +56,8 @@ class Bodies {
   const std::vector<Collider>& colliders() const { return colliders_; }
   /// Bodies that forces can move.
   const std::vector<PlacedBody>& placed() const { return placed_; }
+  /// Computes what several passes over the elements of a body need, once.
+  void share_masses();
   /// An upper bound of the speed of everything that is moved by script.
   double fastest_script() const { return fastest_script_; }
 

@@ -103,9 +103,16 @@ void add_forces(Model& model, const PlacedBody& body, const Steps& steps, std::v
                                 model.quantum.exponent())));
 }
 
-void for_each_element(const Model& model, const PlacedBody& body, const EachElement& each) {
-  for_each_element(model, body.sheet(), each);
-  for_each_rod(body, [&](const Rod& rod) { for_each_element(model, rod, each); });
+void for_each_element(const Model& model, const PlacedBody& body, const EachElement& each,
+                      std::size_t stride) {
+  const ShellSheet sheet = body.sheet();
+  for_each_element(model, sheet, each, stride);
+  std::size_t count = sheet.triangles.size() + sheet.hinges.size();
+  for_each_rod(body, [&](const Rod& rod) {
+    for_each_element(model, rod, [&](Strain strain, std::string_view force, const Oscillation& oscillation) {
+      if (count++ % stride == 0) each(strain, force, oscillation);
+    });
+  });
 }
 
 }  // namespace nacre

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -19,9 +20,10 @@ struct PlacedBody {
   std::vector<std::array<int, 4>> hinges = {};  ///< of vertices of the mesh
   std::vector<Chain> chains = {};
   bool flat = false;  ///< at rest
+  std::shared_ptr<const SheetShares> shares = nullptr;
 
   ShellSheet sheet() const {
-    return {table->rest_positions(), table->mesh.triangles, hinges, points, law.shell, flat};
+    return {table->rest_positions(), table->mesh.triangles, hinges, points, law.shell, flat, shares.get()};
   }
 };
 
@@ -30,8 +32,9 @@ struct PlacedBody {
 std::optional<PlacedBody> place_body(Model& model, const Scene& scene, const BodyTable& table,
                                      std::vector<Problem>& problems);
 
-/// Of its shells, then of its rods.
-void for_each_element(const Model& model, const PlacedBody& body, const EachElement& each);
+/// Of its shells, then of its rods; with a stride of n for the first of each n elements.
+void for_each_element(const Model& model, const PlacedBody& body, const EachElement& each,
+                      std::size_t stride = 1);
 
 void add_forces(Model& model, const PlacedBody& body, const Steps& steps, std::vector<Problem>& problems);
 

@@ -123,6 +123,7 @@ class Compiler {
   }
 
   void add_forces() {
+    bodies_.share_masses();
     const Steps steps = chosen_steps();
     springs_.add_forces(steps);
     for (const PlacedBody& body : bodies_.placed())
@@ -210,12 +211,23 @@ class Compiler {
 
   double shell_ticks(const PlacedBody& body, const Steps& steps) const {
     const Steps own = steps.within(soft_limit(body).seconds());
+    const std::size_t stride = stride_of(body);
     double sum = 0;
-    for_each_element(model_, body.sheet(), [&](Strain, std::string_view, const Oscillation& oscillation) {
-      if (std::isfinite(element_step(oscillation)))
-        sum += 1 / model_.quantum.seconds(own.element(oscillation));
-    });
+    for_each_element(
+        model_, body.sheet(),
+        [&](Strain, std::string_view, const Oscillation& oscillation) {
+          if (std::isfinite(element_step(oscillation)))
+            sum += static_cast<double>(stride) / model_.quantum.seconds(own.element(oscillation));
+        },
+        stride);
     return sum;
+  }
+
+  /// For prices: of a large body every n-th element is enough.
+  static std::size_t stride_of(const PlacedBody& body) {
+    constexpr std::size_t enough = 20'000;
+    const Mesh& mesh = body.table->mesh;
+    return 1 + (mesh.triangles.size() + mesh.segments.size()) / enough;
   }
 
   /// All springs, and the elements of all bodies, by material and kind.
@@ -226,19 +238,15 @@ class Compiler {
     return groups;
   }
 
-  /// Of a large body every n-th element is enough.
   void add_groups(const PlacedBody& body, std::ptrdiff_t first, std::vector<DampedGroup>& groups) const {
-    constexpr std::size_t enough = 20'000;
-    const Mesh& mesh = body.table->mesh;
-    const std::size_t each_of = 1 + (mesh.triangles.size() + mesh.segments.size()) / enough;
-    std::size_t count = 0;
+    const std::size_t stride = stride_of(body);
     for_each_element(
-        model_, body, [&](Strain strain, std::string_view force, const Oscillation& oscillation) {
-          if (count++ % each_of != 0) return;
+        model_, body,
+        [&](Strain strain, std::string_view force, const Oscillation& oscillation) {
           const auto found =
               std::find_if(groups.begin() + first, groups.end(), [&](const DampedGroup& group) {
                 return group.of == body.table->material && group.force == force &&
-                       group.weight == static_cast<double>(each_of) && group.soft_limit == soft_limit(body);
+                       group.weight == static_cast<double>(stride) && group.soft_limit == soft_limit(body);
               });
           if (found != groups.end()) return found->oscillations.push_back(oscillation);
           const double damping =
@@ -248,10 +256,11 @@ class Compiler {
                             .force = std::string(force),
                             .damping = damping == free_damping ? 0 : damping,
                             .oscillations = {oscillation},
-                            .weight = static_cast<double>(each_of),
+                            .weight = static_cast<double>(stride),
                             .soft_limit = soft_limit(body),
                             .sets_base = force != Spring::name && force != Bend::name});
-        });
+        },
+        stride);
   }
 
   const Scene& scene_;

@@ -16,38 +16,75 @@ Oscillation oscillation_of(const P& potential, double frequency2) {
   return {frequency, damping_ratio(potential, frequency)};
 }
 
+template <std::size_t N>
+std::array<Vec3, N> rest_of(const ShellSheet& sheet, const std::array<int, N>& vertices) {
+  std::array<Vec3, N> x;
+  for (std::size_t i = 0; i < N; ++i) x[i] = sheet.rest[vertices[i]];
+  return x;
+}
+
+Hinge hinge_of(const ShellSheet& sheet, const std::array<int, 4>& h) {
+  const ShellLaw& law = sheet.law;
+  HingeMaterial material{law.bend, law.bend_damping, law.bend_yield};
+  if (law.least_height.value_or(0) > 0) material.least_height = *law.least_height;
+  return make_hinge(material, rest_of(sheet, h));
+}
+
+/// The derivatives of the angle when the ends of its edge, and the vertex opposite, leave the plane of their
+/// triangle.
+std::array<double, 3> slopes(const Hinge::Points& x, const Vec3& opposite) {
+  const Vec3 e = x[1] - x[0];
+  const double edge = dot(e, e), along = dot(opposite - x[0], e) / edge;
+  const double height = norm(cross(opposite - x[0], e)) / std::sqrt(edge);
+  return {std::abs(along - 1) / height, std::abs(along) / height, 1 / height};
+}
+
+/// How much of the mass of each of its vertices a hinge needs. The parts of its two triangles are added
+/// without signs: they may cancel in this shape, but not in the next. Rounding errors of zero are set to
+/// zero.
+std::array<double, 4> demands_of(const ShellSheet& sheet, const std::array<int, 4>& h) {
+  constexpr double nothing = 1e-9;
+  const double stiffness = hinge_of(sheet, h).stiffness;
+  const Hinge::Points x = rest_of(sheet, h);
+  const auto first = slopes(x, x[2]), second = slopes(x, x[3]);
+  const std::array slope{first[0] + second[0], first[1] + second[1], first[2], second[2]};
+  const double least = nothing * std::ranges::max(slope);
+  std::array<double, 4> demand;
+  for (int i = 0; i < 4; ++i) demand[i] = slope[i] > least ? stiffness * slope[i] * slope[i] : 0;
+  return demand;
+}
+
 /// The elements of a sheet with their shares of the masses of their vertices. Shares of one kind at a vertex
 /// add up to one: then all elements together are stable if each is stable on its own share.
 class SheetBuilder {
  public:
   SheetBuilder(const Model& model, const ShellSheet& sheet)
-      : model_(model), sheet_(sheet), area_(sheet.rest.size()), torsion_(sheet.rest.size()) {
-    for (const auto& t : sheet.triangles)
-      for (int vertex : t) area_[vertex] += area(at(t));
-    for (const auto& h : sheet.hinges) {
-      const std::array<double, 4> demand = demands(h);
-      for (int i = 0; i < 4; ++i) torsion_[h[i]] += demand[i];
-    }
-  }
+      : sheet_(sheet),
+        own_(sheet.shares ? SheetShares{} : shares_of(model, sheet)),
+        shares_(sheet.shares ? *sheet.shares : own_) {}
+  SheetBuilder(const SheetBuilder&) = delete;
+  SheetBuilder& operator=(const SheetBuilder&) = delete;
 
-  /// Calls f(potential, points, oscillation) for all membranes, then for all hinges.
+  /// Calls f(potential, points, oscillation) for all membranes, then for all hinges; with a stride of n, for
+  /// the first of each n.
   template <class F>
-  void for_each(const F& f) const {
-    for (const auto& t : sheet_.triangles) {
+  void for_each(const F& f, std::size_t stride = 1) const {
+    const std::size_t triangles = sheet_.triangles.size();
+    std::size_t i = 0;
+    for (; i < triangles; i += stride) {
+      const std::array<int, 3>& t = sheet_.triangles[i];
       if (std::isinf(sheet_.law.max_stretch))
         add_triangle(bounded_membrane(t), t, f);
       else
         add_triangle(membrane(t), t, f);
     }
-    for (const auto& h : sheet_.hinges) add_hinge(h, f);
+    for (; i - triangles < sheet_.hinges.size(); i += stride) add_hinge(i - triangles, f);
   }
 
  private:
   template <std::size_t N>
   std::array<Vec3, N> at(const std::array<int, N>& vertices) const {
-    std::array<Vec3, N> x;
-    for (std::size_t i = 0; i < N; ++i) x[i] = sheet_.rest[vertices[i]];
-    return x;
+    return rest_of(sheet_, vertices);
   }
   template <std::size_t N>
   std::array<int, N> points(const std::array<int, N>& vertices) const {
@@ -55,7 +92,6 @@ class SheetBuilder {
     for (std::size_t i = 0; i < N; ++i) ids[i] = sheet_.points[vertices[i]];
     return ids;
   }
-  double inverse_mass(int vertex) const { return mobility(model_, sheet_.points[vertex]); }
 
   Membrane membrane(const std::array<int, 3>& t) const {
     const ShellLaw& law = sheet_.law;
@@ -68,17 +104,11 @@ class SheetBuilder {
     if (law.least_height) material.max_squeeze = squeeze_at(*law.least_height, law.poisson);
     return make_bounded_membrane(material, at(t));
   }
-  Hinge hinge(const std::array<int, 4>& h) const {
-    const ShellLaw& law = sheet_.law;
-    HingeMaterial material{law.bend, law.bend_damping, law.bend_yield};
-    if (law.least_height.value_or(0) > 0) material.least_height = *law.least_height;
-    return make_hinge(material, at(h));
-  }
-
   template <class P, class F>
   void add_triangle(const P& potential, const std::array<int, 3>& t, const F& f) const {
     std::array<double, 3> shared;
-    for (int i = 0; i < 3; ++i) shared[i] = inverse_mass(t[i]) * area_[t[i]] / area(at(t));
+    const double own = area(at(t));
+    for (int i = 0; i < 3; ++i) shared[i] = shares_.inverse_masses[t[i]] * shares_.area[t[i]] / own;
     f(in_range(potential), points(t), oscillation_of(potential, highest_frequency2(potential, shared)));
   }
 
@@ -91,15 +121,16 @@ class SheetBuilder {
   }
 
   template <class F>
-  void add_hinge(const std::array<int, 4>& h, const F& f) const {
-    const std::array<double, 4> demand = demands(h);
+  void add_hinge(std::size_t number, const F& f) const {
+    const std::array<int, 4>& h = sheet_.hinges[number];
+    const std::array<double, 4>& demand = shares_.demands[number];
     std::array<double, 4> shared;
     for (int i = 0; i < 4; ++i)
-      shared[i] = demand[i] == 0 ? 0 : inverse_mass(h[i]) * torsion_[h[i]] / demand[i];
+      shared[i] = demand[i] == 0 ? 0 : shares_.inverse_masses[h[i]] * shares_.torsion[h[i]] / demand[i];
     const auto emit = [&](const auto& potential, double frequency2) {
       f(potential, points(h), oscillation_of(potential, frequency2));
     };
-    const Hinge sharp = hinge(h);
+    const Hinge sharp = hinge_of(sheet_, h);
     if (sheet_.law.least_height != 0) return emit(sharp, highest_frequency2(sharp, at(h), shared));
     if (!sheet_.flat || !std::isinf(sheet_.law.bend_yield)) {
       const FadingHinge fading = make_fading_hinge(sharp, at(h));
@@ -112,37 +143,29 @@ class SheetBuilder {
     emit(bounded, 4 * highest_frequency2(bounded, shared));
   }
 
-  /// How much of the mass of each of its vertices a hinge needs. The parts of its two triangles are added
-  /// without signs: they may cancel in this shape, but not in the next. Rounding errors of zero are set to
-  /// zero.
-  std::array<double, 4> demands(const std::array<int, 4>& h) const {
-    constexpr double nothing = 1e-9;
-    const double stiffness = hinge(h).stiffness;
-    const Hinge::Points x = at(h);
-    const auto first = slopes(x, x[2]), second = slopes(x, x[3]);
-    const std::array slope{first[0] + second[0], first[1] + second[1], first[2], second[2]};
-    const double least = nothing * std::ranges::max(slope);
-    std::array<double, 4> demand;
-    for (int i = 0; i < 4; ++i) demand[i] = slope[i] > least ? stiffness * slope[i] * slope[i] : 0;
-    return demand;
-  }
-
-  /// The derivatives of the angle when the ends of its edge, and the vertex opposite, leave the plane of
-  /// their triangle.
-  static std::array<double, 3> slopes(const Hinge::Points& x, const Vec3& opposite) {
-    const Vec3 e = x[1] - x[0];
-    const double edge = dot(e, e), along = dot(opposite - x[0], e) / edge;
-    const double height = norm(cross(opposite - x[0], e)) / std::sqrt(edge);
-    return {std::abs(along - 1) / height, std::abs(along) / height, 1 / height};
-  }
-
-  const Model& model_;
   const ShellSheet& sheet_;
-  std::vector<double> area_;     ///< of all triangles at a vertex
-  std::vector<double> torsion_;  ///< the sum of what all hinges need of a vertex
+  SheetShares own_;
+  const SheetShares& shares_;
 };
 
 }  // namespace
+
+SheetShares shares_of(const Model& model, const ShellSheet& sheet) {
+  const std::size_t vertices = sheet.rest.size();
+  SheetShares shares{.area = std::vector<double>(vertices), .torsion = std::vector<double>(vertices)};
+  shares.inverse_masses.reserve(vertices);
+  for (const int point : sheet.points) shares.inverse_masses.push_back(mobility(model, point));
+  for (const auto& t : sheet.triangles) {
+    const double whole = area(rest_of(sheet, t));
+    for (int vertex : t) shares.area[vertex] += whole;
+  }
+  shares.demands.reserve(sheet.hinges.size());
+  for (const auto& h : sheet.hinges) {
+    shares.demands.push_back(demands_of(sheet, h));
+    for (int i = 0; i < 4; ++i) shares.torsion[h[i]] += shares.demands.back()[i];
+  }
+  return shares;
+}
 
 std::vector<double> lumped_masses(std::span<const Vec3> rest, std::span<const std::array<int, 3>> triangles,
                                   double areal_density) {
@@ -245,11 +268,13 @@ double longest_shell_step(const Model& model, const ShellSheet& sheet) {
   return longest;
 }
 
-void for_each_element(const Model& model, const ShellSheet& sheet, const EachElement& each) {
+void for_each_element(const Model& model, const ShellSheet& sheet, const EachElement& each,
+                      std::size_t stride) {
   const ShellSheet undamped = with_free_damping(sheet, 0);
-  SheetBuilder(model, undamped).for_each([&]<class P>(const P&, const auto&, const Oscillation& oscillation) {
-    each(strain_of<P>, P::name, oscillation);
-  });
+  SheetBuilder(model, undamped)
+      .for_each([&]<class P>(const P&, const auto&,
+                             const Oscillation& oscillation) { each(strain_of<P>, P::name, oscillation); },
+                stride);
 }
 
 void add_shell(Model& model, const ShellSheet& sheet, const Steps& steps) {

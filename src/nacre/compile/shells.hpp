@@ -16,14 +16,27 @@
 
 namespace nacre {
 
+/// How the membranes and hinges of a sheet share the masses of its vertices. It depends on the rest shape and
+/// the bending stiffness only, so passes over the same elements need it once.
+struct SheetShares {
+  std::vector<double> inverse_masses = {};          ///< of each vertex
+  std::vector<double> area = {};                    ///< of all triangles at a vertex
+  std::vector<std::array<double, 4>> demands = {};  ///< of each hinge: what it needs of its vertices
+  std::vector<double> torsion = {};                 ///< the sum of what all hinges need of a vertex
+};
+
 struct ShellSheet {
   std::span<const Vec3> rest;                     ///< of each vertex of the mesh
   std::span<const std::array<int, 3>> triangles;  ///< of vertices of the mesh
   std::span<const std::array<int, 4>> hinges;     ///< the edge, then the two vertices opposite it
   std::span<const int> points;                    ///< of each vertex: its point in the model
   ShellLaw law;
-  bool flat = false;  ///< at rest
+  bool flat = false;                    ///< at rest
+  const SheetShares* shares = nullptr;  ///< null if they are not known yet
 };
+
+/// The masses of the vertices must be in the model.
+SheetShares shares_of(const Model& model, const ShellSheet& sheet);
 
 /// Each vertex gets a third of the mass of its triangles.
 std::vector<double> lumped_masses(std::span<const Vec3> rest, std::span<const std::array<int, 3>> triangles,
@@ -37,7 +50,9 @@ enum class Strain { stretch, bend };
 /// Called with its kind, and how it swings; free damping counts as none.
 using EachElement = std::function<void(Strain, std::string_view force, const Oscillation&)>;
 
-void for_each_element(const Model& model, const ShellSheet& sheet, const EachElement& each);
+/// With a stride of n for the first of each n elements, membranes before hinges.
+void for_each_element(const Model& model, const ShellSheet& sheet, const EachElement& each,
+                      std::size_t stride = 1);
 
 /// Adds the membranes and hinges of a sheet. The masses of the vertices must be in the model.
 void add_shell(Model& model, const ShellSheet& sheet, const Steps& steps);

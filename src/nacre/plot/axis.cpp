@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 
 #include "nacre/base/expect.hpp"
 
@@ -104,8 +105,10 @@ AxisRange readable_range(AxisRange data) {
 
 AxisRange readable_log_range(AxisRange data) {
   NACRE_EXPECT(data.low > 0 && data.high >= data.low, "a logarithmic axis shows positive numbers");
-  const double factor = std::max(std::pow(data.high / data.low, 0.04), 1.2);
-  return {data.low / factor, data.high * factor};
+  // By logarithms, because the quotient of the ends may be too large for a number.
+  const double factor = std::max(std::exp(0.04 * (std::log(data.high) - std::log(data.low))), 1.2);
+  constexpr std::numeric_limits<double> numbers;
+  return {std::max(data.low / factor, numbers.min()), std::min(data.high * factor, numbers.max())};
 }
 
 Ticks linear_ticks(AxisRange shown, int wanted, double least_step) {

@@ -25,8 +25,8 @@ struct Frame {
 
   double pixel_x(double value) const { return left + width * (value - x.low) / x.span(); }
   double pixel_y(double value) const {
-    const double part =
-        log_y ? std::log(value / y.low) / std::log(y.high / y.low) : (value - y.low) / y.span();
+    const double part = log_y ? (std::log(value) - std::log(y.low)) / (std::log(y.high) - std::log(y.low))
+                              : (value - y.low) / y.span();
     return std::clamp(top + height * (1 - part), top - 1e4, top + height + 1e4);
   }
 };

@@ -82,17 +82,19 @@ std::optional<std::string> advice_of(const Ending& ending) {
 }
 
 std::string sentence_about(const BounceForecast& bounces) {
-  return fmt::format("{} elastic bounces at {:.4g} change the energy {}", bounces.count, bounces.speed,
-                     bounces.energy_change < 10
-                         ? fmt::format("by up to {:.2g} %", 100 * bounces.energy_change)
-                         : "to more than ten times its value");
+  return fmt::format(
+      "{} elastic bounces at {:.4g} change the energy {} (upper bound: as if all were the "
+      "deepest that the start shows)",
+      bounces.count, bounces.speed,
+      bounces.energy_change < 10 ? fmt::format("by up to {:.2g} %", 100 * bounces.energy_change)
+                                 : "to more than ten times its value");
 }
 
 std::string note_about(const BounceForecast& bounces) {
   return sentence_about(bounces) +
-         ": steps of contact are too long for an energy that is to be published. Lower contact.alpha, or "
-         "raise "
-         "contact.stiffness or contact.thickness";
+         ": steps of contact may be too long for an energy that is to be published. Most runs stay far below "
+         "the bound, and their ledger tells; to lower it, lower contact.alpha, or raise contact.stiffness or "
+         "contact.thickness";
 }
 
 std::optional<double> energy_error(const format::EnergySummary& energy) {

@@ -29,15 +29,20 @@ BoxTree::BoxTree(std::vector<Box> boxes) : boxes_(std::move(boxes)), order_(boxe
   std::iota(order_.begin(), order_.end(), 0);
   nodes_.reserve(boxes_.size());
   if (!boxes_.empty()) build(0, static_cast<int>(boxes_.size()));
+  put_boxes_in_order();
+}
+
+void BoxTree::put_boxes_in_order() {
+  std::vector<Box> ordered;
+  ordered.reserve(boxes_.size());
+  for (const int item : order_) ordered.push_back(boxes_[item]);
+  boxes_ = std::move(ordered);
 }
 
 int BoxTree::build(int begin, int end) {
   const int number = static_cast<int>(nodes_.size());
   Node node{boxes_[order_[begin]], begin, end};
-  for (int i = begin; i < end; ++i) {
-    node.box.include(boxes_[order_[i]]);
-    node.last = std::max(node.last, order_[i]);
-  }
+  for (int i = begin; i < end; ++i) node.box.include(boxes_[order_[i]]);
   nodes_.push_back(node);
   if (end - begin <= leaf_size) return number;
   double Vec3::*side = longest_side(node.box);

@@ -2,7 +2,9 @@
 // touch meet.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstdint>
 #include <vector>
 
 #include "nacre/base/vec3.hpp"
@@ -23,37 +25,43 @@ class BoxTree {
  public:
   explicit BoxTree(std::vector<Box> boxes);
 
-  /// Calls visit(other) for every other > item whose box meets the box of `item`. Called for all items, this
-  /// gives each pair once.
+  /// The item at a place of the order in which the tree keeps them: near items are near in it.
+  int item(int place) const { return order_[place]; }
+
+  /// Calls visit(other) for the item at every other > place whose box meets the box at `place`. Called for
+  /// all places, this gives each pair once. Returns how many boxes it compared.
   template <class Visit>
-  void later_neighbours(int item, const Visit& visit) const {
+  std::uint64_t later_neighbours(int place, const Visit& visit) const {
     std::array<int, 128> waiting;  // a tree of n boxes is log2 n deep, and a node waits for its sibling only
-    const Box box = boxes_[item];
+    const Box box = boxes_[place];
     int count = 0;
+    std::uint64_t compared = 0;
     waiting[count++] = 0;
     while (count > 0) {
       const Node& node = nodes_[waiting[--count]];
-      if (node.last <= item || !node.box.meets(box)) continue;
+      ++compared;
+      if (node.end <= place + 1 || !node.box.meets(box)) continue;
       if (node.left >= 0) {
         waiting[count++] = node.right;
         waiting[count++] = node.left;
         continue;
       }
-      for (int i = node.begin; i < node.end; ++i)
-        if (order_[i] > item && boxes_[order_[i]].meets(box)) visit(order_[i]);
+      for (int i = std::max(node.begin, place + 1); i < node.end; ++i)
+        if (boxes_[i].meets(box)) visit(order_[i]);
     }
+    return compared;
   }
 
  private:
   struct Node {
     Box box;
-    int begin, end;             ///< in order_
+    int begin, end;             ///< places
     int left = -1, right = -1;  ///< none: a leaf
-    int last = 0;               ///< the largest item in it
   };
   int build(int begin, int end);
+  void put_boxes_in_order();
 
-  std::vector<Box> boxes_;
+  std::vector<Box> boxes_;  ///< of the items; once the tree is built, by their places
   std::vector<int> order_;
   std::vector<Node> nodes_;
 };

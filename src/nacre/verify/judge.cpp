@@ -85,23 +85,35 @@ class Judge {
     boxes.reserve(surface_.elements.size());
     for (const Element& element : surface_.elements)
       boxes.push_back(box_of(surface_, element, search_.limit));
-    const int count = static_cast<int>(boxes.size());
     const BoxTree tree(std::move(boxes));
-    const int solids = search_.solids ? static_cast<int>(surface_.solids.size()) : 0;
-    for (int a = 0; a < count && !is_full(); ++a) {
-      tree.later_neighbours(a, [&](int b) { consider(a, b); });
-      for (int b = 0; b < solids; ++b) consider_solid(a, b);
-    }
+    search_in(tree);
     std::ranges::sort(found_, {}, [](const NearPair& pair) {
       return std::tuple(pair.distance, !pair.meets, pair.with_solid, pair.a, pair.b);
     });
     return std::move(found_);
   }
 
+  /// How many boxes and pairs were compared.
+  std::uint64_t work() const { return work_; }
+
  private:
   bool is_full() const { return found_.size() >= search_.most; }
 
+  /// Neighbours one after the other, as the tree has them: what they need is then in the cache. In a mesh
+  /// whose vertices have no order this takes a third of the time.
+  void search_in(const BoxTree& tree) {
+    const int count = static_cast<int>(surface_.elements.size());
+    const int solids = search_.solids ? static_cast<int>(surface_.solids.size()) : 0;
+    for (int place = 0; place < count && !is_full(); ++place) {
+      const int item = tree.item(place);
+      work_ += tree.later_neighbours(
+          place, [&](int other) { consider(std::min(item, other), std::max(item, other)); });
+      for (int b = 0; b < solids; ++b) consider_solid(item, b);
+    }
+  }
+
   void consider(int a, int b) {
+    ++work_;
     const Element &first = surface_.elements[a], &second = surface_.elements[b];
     if (is_full() || !(first.movable || second.movable)) return;
     if (surface_.ignores(first.body, second.body)) return;
@@ -149,14 +161,18 @@ class Judge {
   const Surface& surface_;
   Search search_;
   std::vector<NearPair> found_;
+  std::uint64_t work_ = 0;
 };
 
 }  // namespace
 
-std::vector<NearPair> near_pairs(const Surface& surface, const Search& search) {
+std::vector<NearPair> near_pairs(const Surface& surface, const Search& search, std::uint64_t* work) {
   NACRE_EXPECT(search.limit >= 0, "the largest distance of a search must not be negative");
   surface.check();
-  return Judge(surface, search).run();
+  Judge judge(surface, search);
+  std::vector<NearPair> found = judge.run();
+  if (work) *work += judge.work();
+  return found;
 }
 
 std::vector<NearPair> intersections(const Surface& surface, std::size_t most) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "nacre/verify/surface.hpp"
@@ -28,8 +29,8 @@ struct Search {
 
 /// Every pair that meets or is at most `limit` apart, in the order of distance. Elements that share a point
 /// are a pair only if they meet in more than that point; spheres, and rods with a radius, that share a point
-/// never are.
-std::vector<NearPair> near_pairs(const Surface& surface, const Search& search);
+/// never are. Adds to `work`, if given, how many boxes and pairs of elements the search compared.
+std::vector<NearPair> near_pairs(const Surface& surface, const Search& search, std::uint64_t* work = nullptr);
 
 /// Every pair that meets, in the order of distance: the deepest first.
 std::vector<NearPair> intersections(const Surface& surface, std::size_t most = Search{}.most);

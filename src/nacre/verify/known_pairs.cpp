@@ -24,7 +24,7 @@ bool is_in(const NearPair& pair, const Surface& surface, const Search& search) {
 
 std::vector<NearPair> KnownPairs::judged(const Surface& surface, const Search& search) {
   ++searches_;
-  return verify::near_pairs(surface, search);
+  return verify::near_pairs(surface, search, &work_);
 }
 
 void KnownPairs::look(const Surface& surface, double limit) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <vector>
 
@@ -19,6 +20,8 @@ class KnownPairs {
 
   /// How often it had to search.
   int searches() const { return searches_; }
+  /// How many boxes and pairs of elements all its searches compared.
+  std::uint64_t work() const { return work_; }
 
  private:
   bool is_known(double limit) const { return limit <= known_to_; }
@@ -29,6 +32,7 @@ class KnownPairs {
   std::vector<NearPair> pairs_;                                ///< in the order of distance
   std::size_t elements_ = 0, positions_ = 0;                   ///< of the surface
   int searches_ = 0;
+  std::uint64_t work_ = 0;
 };
 
 }  // namespace nacre::verify
