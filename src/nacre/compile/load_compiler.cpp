@@ -38,7 +38,7 @@ std::vector<Dragged> dragged(const Scene& scene) {
     first += static_cast<int>(count);
   };
   for (const ParticlesTable& table : scene.particles) add(table, table.positions.size());
-  for (const BodyTable& table : scene.bodies) add(table, table.mesh.vertices.size());
+  for (const BodyTable& table : scene.bodies) add(table, vertex_count(table));
   return list;
 }
 

@@ -64,6 +64,7 @@ class Builder {
     for (const PinTable& pin : table.pins)
       for (int vertex : pin.vertices) movable_[first + vertex] = !pin.is_immovable();
     if (!table.collide) return;
+    if (table.stiff) surface().ignored.emplace_back(body, body);
     std::vector<bool> used(table.mesh.vertices.size(), false);
     int number = 0;
     for (const auto& [a, b, c] : table.mesh.triangles) {
