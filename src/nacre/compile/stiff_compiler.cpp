@@ -21,8 +21,6 @@ constexpr double rigid_rounding = 1e-9;
 // Of the chosen frequency: the strain by its own weight, and how many times it is faster than its spin and
 // than its contacts.
 constexpr double strain_by_weight = 1e-5, times_of_spin = 100, times_of_contact = 4;
-/// Of strain under a load F on a body of mass m and length L: 6 F/(m L frequency^2).
-constexpr double strain_per_load = 6;
 
 std::string mesh_key(const BodyTable& table) { return table.at.has("mesh") ? "mesh" : "shape"; }
 
@@ -219,7 +217,7 @@ double chosen_frequency(const Model& model, const StiffBody& body, const StiffLo
   double spin2 = 0;
   for (int i = 1; i < StiffBody::vertex_count; ++i)
     spin2 = std::max(spin2, dot(model.vertices[body.centre + i].v, model.vertices[body.centre + i].v));
-  const double by_weight = std::sqrt(strain_per_load * loads.gravity / (body.size * strain_by_weight));
+  const double by_weight = std::sqrt(stiff_strain_per_load * loads.gravity / (body.size * strain_by_weight));
   const double chosen =
       std::max({by_weight, times_of_spin * std::sqrt(spin2), times_of_contact * loads.contact_frequency});
   return chosen > 0 ? chosen : 1000;  // nothing loads it: any will do

@@ -7,6 +7,10 @@
 
 namespace nacre {
 
+/// Bounds of the strain of a body with frequency w, measured: a spin stretches it by this times (spin/w)^2,
+/// and a load F, if mass and longest side are m and L, strains it by this times F/(m L w^2).
+inline constexpr double stiff_stretch_by_spin = 1.4, stiff_strain_per_load = 6;
+
 struct StiffBody {
   static constexpr int vertex_count = 4;
 
