@@ -18,9 +18,11 @@ namespace {
 constexpr double least_moment = 1e-4;
 /// Velocities that differ from those of a rigid body by more than this part are refused.
 constexpr double rigid_rounding = 1e-9;
-// Of the chosen frequency: the strain by its own weight, and how many times it is faster than its spin and
-// than its contacts.
-constexpr double strain_by_weight = 1e-5, times_of_spin = 100, times_of_contact = 4;
+// Of the chosen frequency: how many times it is faster than the spin and than the contacts of the body, and,
+// without contacts, the strain by its own weight. Contact that ticks less often than about 0.4/frequency hits
+// the strains like a hammer, so no more than needed.
+constexpr double times_of_spin = 100, times_of_contact = 4, strain_by_weight = 1e-4;
+constexpr double any_frequency = 1000;  // if nothing loads it
 
 std::string mesh_key(const BodyTable& table) { return table.at.has("mesh") ? "mesh" : "shape"; }
 
@@ -218,9 +220,9 @@ double chosen_frequency(const Model& model, const StiffBody& body, const StiffLo
   for (int i = 1; i < StiffBody::vertex_count; ++i)
     spin2 = std::max(spin2, dot(model.vertices[body.centre + i].v, model.vertices[body.centre + i].v));
   const double by_weight = std::sqrt(stiff_strain_per_load * loads.gravity / (body.size * strain_by_weight));
-  const double chosen =
-      std::max({by_weight, times_of_spin * std::sqrt(spin2), times_of_contact * loads.contact_frequency});
-  return chosen > 0 ? chosen : 1000;  // nothing loads it: any will do
+  const double by_load = loads.contact_frequency > 0 ? times_of_contact * loads.contact_frequency : by_weight;
+  const double chosen = std::max(by_load, times_of_spin * std::sqrt(spin2));
+  return chosen > 0 ? chosen : any_frequency;
 }
 
 double stiff_step(const StiffBody& body) { return 0.1 * stable_step({body.frequency, body.damping_ratio}); }
