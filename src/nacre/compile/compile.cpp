@@ -106,6 +106,8 @@ class Compiler {
     if (!(contacts.release.empty() && contacts.friction.empty()))
       complain(scene_.contact.at, "method",
                "\"dcr\" answers every contact elastically: leave out restitution and friction");
+    if (!model_.stiff.empty())
+      complain(scene_.contact.at, "method", "\"dcr\" knows no stiff bodies: leave out stiff");
   }
 
   /// The forces of springs and seams must tick during every contact of all bodies, all others of their own.

@@ -84,7 +84,7 @@ std::vector<StepPrice> gravity_prices(const SimulationTable& table, const Model&
   const std::vector<double> limits = swing_limits(model, table.step_scale, springs_of_scene);
   double chosen = 0, given = 0;  // ticks per second
   for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i) {
-    if (std::isinf(model.vertices[i].mass)) continue;
+    if (std::isinf(model.vertices[i].mass) || model.vertices[i].is_axis) continue;
     chosen += 1 / model.quantum.seconds(steps.gravity(limits[i], i));
     given += 1 / *table.gravity_step;
   }
