@@ -97,8 +97,8 @@ stiff_frequency = 2000
   const Model model = model_of(start + top);
   const double across = 3 * (0.2 * 0.2 + 0.1 * 0.1) / 12, along = 3 * (2 * 0.2 * 0.2) / 12;
   const Vec3 momentum{0.5 * across, 0, 2 * along};
-  const int axis = 1 + static_cast<int>(std::ranges::min_element(model.stiff[0].moments) -
-                                        model.stiff[0].moments.begin());
+  const int axis =
+      1 + static_cast<int>(std::ranges::min_element(model.stiff[0].moments) - model.stiff[0].moments.begin());
   ASSERT_NEAR(std::abs(model.vertices[axis].x.z), 1, 1e-12);
   Simulation simulation(model, {});
   const Course course = follow(simulation, 1, 0.05);
@@ -116,9 +116,9 @@ stiff_frequency = 2000
 
 /// About its middle axis a free body tumbles, with constant energy and angular momentum.
 TEST(StiffBody, tumbles_about_its_middle_axis_and_keeps_its_momenta) {
-  const Model model =
-      model_of(start + brick + "velocity = [1, 2, 3]\nangular_velocity = [0, 5, 0.01]\nstiff_frequency = 5000\n",
-               {"", {"simulation.duration=6"}});
+  const Model model = model_of(
+      start + brick + "velocity = [1, 2, 3]\nangular_velocity = [0, 5, 0.01]\nstiff_frequency = 5000\n",
+      {"", {"simulation.duration=6"}});
   Simulation simulation(model, {});
   double lowest = 1;
   const Vec3 spin_at_start{0, 5, 0.01};
@@ -156,12 +156,13 @@ shape = {grid = {nx = 5, ny = 5, width = 3, height = 3}}
 )";
 
 TEST(StiffBody, falls_on_a_plane_and_keeps_its_energy) {
-  const Model model = model_of(falling + floor_plane);
+  const Model model =
+      model_of(falling + floor_plane, {"", {"contact.stiffness=1e6", "contact.thickness=0.004"}});
   Simulation simulation(model, {});
   const Course course = follow(simulation, 1, 0.01);
   EXPECT_GT(simulation.state().since_start.max_layer, 0);
   EXPECT_GT(simulation.state().since_start.min_distance, 0);
-  EXPECT_LT(course.ledger, 0.005 * course.first.total);
+  EXPECT_LT(course.ledger, 0.02 * course.first.total);
   EXPECT_LT(course.linear, 1e-12 * 12 * 10);
 }
 
@@ -202,28 +203,36 @@ TEST(StiffBodies, that_meet_keep_linear_and_angular_momentum) {
 }
 
 TEST(StiffBodies, have_one_trajectory_for_all_strategies) {
-  const std::array<Strategy, 9> strategies{{{.threads = 2, .grain = 3},
+  const std::array<Strategy, 8> strategies{{{.threads = 2, .grain = 3},
                                             {.guides = false},
                                             {.tree = false},
                                             {.separation_list = false},
                                             {.epochs = false},
                                             {.eagerness = 0},
                                             {.eagerness = 100},
-                                            {.name = StrategyName::paper},
-                                            {.name = StrategyName::always}}};
+                                            {.name = StrategyName::paper}}};
   for (const std::string& text : {falling + floor_plane, falling + floor_mesh, meeting})
-    for (const char* ladder : {"rungs", "layers"}) {
+    for (const char* ladder : {"smooth", "rungs", "layers"}) {
       const Model model = model_of(text, {"", {"contact.ladder=" + std::string(ladder)}});
-      const Time end = *model.quantum.nearest(0.35);
       Simulation usual(model, {});
-      usual.advance(end);
+      usual.advance(*model.quantum.nearest(0.22));
       EXPECT_GT(usual.state().since_start.max_layer, 0);
       for (const Strategy& strategy : strategies) {
         Simulation other(model, strategy);
-        other.advance(end);
+        other.advance(*model.quantum.nearest(0.22));
         EXPECT_EQ(other.state().trajectory_hash(), usual.state().trajectory_hash());
       }
     }
+}
+
+/// The oracle evaluates every rung of every pair at each of its ticks: slow.
+TEST(StiffBodies, move_as_the_oracle_says) {
+  const Model model = model_of(falling + floor_plane);
+  Simulation usual(model, {}), oracle(model, {.name = StrategyName::always});
+  const Time end = *model.quantum.nearest(0.22);
+  usual.advance(end);
+  oracle.advance(end);
+  EXPECT_EQ(oracle.state().trajectory_hash(), usual.state().trajectory_hash());
 }
 
 TEST(StiffBodies, resume_to_the_same_last_bit) {

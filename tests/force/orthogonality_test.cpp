@@ -92,7 +92,8 @@ TEST(Orthogonality, damps_strains_by_its_ratio_but_no_rotation) {
     }
     EXPECT_LE(power, 0);
     EXPECT_LT(norm(torque), 1e-14 * scale);
-    for (const Vec3& f : body.damping_forces(a, turning)) EXPECT_LT(norm(f), 1e-12 * (1 + norm(spin)) * scale);
+    for (const Vec3& f : body.damping_forces(a, turning))
+      EXPECT_LT(norm(f), 1e-12 * (1 + norm(spin)) * scale);
   }
 }
 
