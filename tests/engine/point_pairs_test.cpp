@@ -33,6 +33,8 @@ Model row_of_spheres(double released, bool blends) {
     }
     m.contacts.elements.push_back({point, radius, i, 0, mobility(m, point)});
   }
+  for (const Vec3& normal : {Vec3{0, 0, 1}, Vec3{0.6, 0, -0.8}})
+    m.contacts.walls.push_back({{normal, normal.x * spheres / 2 - radius}, 2 * spheres, 0});
   if (released != 1) m.contacts.release = {{released}};
   m.finish();
   return m;
@@ -64,11 +66,17 @@ void expect_same_bits(const Vec3& a, const Vec3& b) {
   EXPECT_EQ(bits(a.z), bits(b.z));
 }
 
+void expect_same(const ReceivedImpulse& a, const ReceivedImpulse& b) {
+  EXPECT_EQ(a.place, b.place);
+  EXPECT_EQ(a.step, b.step);
+  expect_same_bits(a.impulse, b.impulse);
+}
+
 void expect_same(const Evaluation& a, const Evaluation& b) {
   ASSERT_EQ(a.kicks.kicks.size(), b.kicks.kicks.size());
   for (std::size_t i = 0; i < a.kicks.kicks.size(); ++i) {
     EXPECT_EQ(a.kicks.kicks[i].node, b.kicks.kicks[i].node);
-    EXPECT_FALSE(a.kicks.kicks[i].from_outside);
+    EXPECT_EQ(a.kicks.kicks[i].from_outside, b.kicks.kicks[i].from_outside);
     expect_same_bits(a.kicks.kicks[i].impulse, b.kicks.kicks[i].impulse);
   }
   ASSERT_EQ(a.kicks.losses.size(), b.kicks.losses.size());
@@ -81,13 +89,15 @@ void expect_same(const Evaluation& a, const Evaluation& b) {
     EXPECT_EQ(a.idle[i].ref, b.idle[i].ref);
     EXPECT_EQ(a.idle[i].distance, b.idle[i].distance);
   }
+  ASSERT_EQ(a.received.size(), b.received.size());
+  for (std::size_t i = 0; i < a.received.size(); ++i) expect_same(a.received[i], b.received[i]);
   EXPECT_EQ(a.depth, b.depth);
   EXPECT_EQ(a.beyond_limit, b.beyond_limit);
 }
 
 TEST(PointPairs, gives_the_bits_of_one_pair_after_the_other) {
   test::Random random(11);
-  std::size_t kicked = 0, lost = 0, idle = 0, partly = 0;
+  std::size_t kicked = 0, lost = 0, idle = 0, partly = 0, received = 0;
   for (int run = 0; run < 400; ++run) {
     const double released = std::array{1.0, 0.0, 0.49}[run % 3];
     const Model model = row_of_spheres(released, run % 2 == 1);
@@ -102,9 +112,12 @@ TEST(PointPairs, gives_the_bits_of_one_pair_after_the_other) {
     const Rung& all = model.contacts.ladders[0].rung(rung);
     std::vector<RungRef> refs;
     const int count = 1 + run % (spheres - 1);
+    if (run % 4 > 0)
+      for (int i = 0; i < count; ++i) refs.push_back({{PairKind::point_wall, i, i % 3 == 2}, rung});
     for (int i = 0; i < count; ++i) refs.push_back({{PairKind::point_point, i, i + 1}, rung});
     const Evaluation packs = evaluated(model, state, refs);
     expect_same(packs, evaluated(looked_up(model), state, refs));
+    received += packs.received.size();
     kicked += packs.kicks.kicks.size(), lost += packs.kicks.losses.size(), idle += packs.idle.size();
     partly += all.first != all.last && packs.kicks.kicks.size() > 0 && all.last_reach < all.reach;
     if (HasFailure()) FAIL() << "run " << run;
@@ -113,6 +126,7 @@ TEST(PointPairs, gives_the_bits_of_one_pair_after_the_other) {
   EXPECT_GT(lost, 200u);
   EXPECT_GT(idle, 2000u);
   EXPECT_GT(partly, 20u);
+  EXPECT_GT(received, 2000u);
 }
 
 TEST(PointPairs, names_the_first_pair_that_its_coordinates_do_not_resolve) {
@@ -128,9 +142,23 @@ TEST(PointPairs, names_the_first_pair_that_its_coordinates_do_not_resolve) {
   EXPECT_EQ(packs.beyond_limit->pair.a, 5);
 }
 
+TEST(PointPairs, names_the_first_pair_with_a_plane_that_its_coordinates_do_not_resolve) {
+  const Model model = row_of_spheres(1, false);
+  std::vector<Vec3> x(2 * spheres);
+  for (int i = 0; i < spheres; ++i) x[i] = {i * (2 * radius + 1e-3), i < 5 ? 0 : 1e12, 0};
+  const State state = test::state_at(model, 1000, x, std::vector<Vec3>(2 * spheres));
+  std::vector<RungRef> refs;
+  for (int i = 0; i < spheres; ++i) refs.push_back({{PairKind::point_wall, i, 0}, 0});
+  const Evaluation packs = evaluated(model, state, refs);
+  expect_same(packs, evaluated(looked_up(model), state, refs));
+  ASSERT_TRUE(packs.beyond_limit);
+  EXPECT_EQ(packs.beyond_limit->pair, (Pair{PairKind::point_wall, 5, 0}));
+}
+
 struct Results {
   std::vector<Kick> kicks = std::vector<Kick>(2 * spheres);
   std::vector<Loss> losses = std::vector<Loss>(2 * spheres);
+  std::vector<ReceivedImpulse> received = std::vector<ReceivedImpulse>(spheres);
   std::vector<PointPairs::Idle> idle = std::vector<PointPairs::Idle>(spheres);
   std::size_t count = 0;
   double closest = 0;
@@ -141,19 +169,23 @@ Results evaluate_by(EvaluatePointPairs kernel, const Model& model, const State& 
   Results all;
   PointPairs pairs{.nodes = state.motion.nodes().data(),
                    .elements = model.contacts.elements.data(),
+                   .walls = model.contacts.walls.data(),
                    .now = state.now,
                    .quantum = model.quantum.size(),
                    .law = law,
                    .rung = model.contacts.rung(refs[0]),
                    .span = 0.3,
+                   .step = 17,
                    .withheld_share = 0.4,
                    .first_kick = all.kicks.data(),
                    .kick = all.kicks.data(),
                    .loss = all.losses.data(),
+                   .received = all.received.data(),
                    .idle = all.idle.data()};
   all.count = kernel(refs, pairs);
   all.kicks.resize(static_cast<std::size_t>(pairs.kick - all.kicks.data()));
   all.losses.resize(static_cast<std::size_t>(pairs.loss - all.losses.data()));
+  all.received.resize(static_cast<std::size_t>(pairs.received - all.received.data()));
   all.idle.resize(static_cast<std::size_t>(pairs.idle - all.idle.data()));
   all.closest = pairs.closest;
   double given = 0;
@@ -174,8 +206,10 @@ TEST(PointPairs, are_the_same_on_every_processor) {
     const State state = test::state_at(model, 1000, x, v);
     std::vector<RungRef> refs;
     const int count = 1 + run % static_cast<int>(PointPairs::most_at_once);
-    for (int i = 0; i < count; ++i) refs.push_back({{PairKind::point_point, i, i + 1}, run % 7});
-    if (run % 3 == 0) refs.push_back({{PairKind::point_wall, count, 0}, run % 7});
+    const int walls = run % 4 == 3 ? count : 0;
+    for (int i = 0; i < walls; ++i) refs.push_back({{PairKind::point_wall, i, i % 3 == 2}, run % 7});
+    for (int i = walls; i < count; ++i) refs.push_back({{PairKind::point_point, i, i + 1}, run % 7});
+    if (run % 3 == 0) refs.push_back({{PairKind::point_edge, count, 0}, run % 7});
     refs.resize(std::min(refs.size(), PointPairs::most_at_once));
     for (const bool lossy : {false, true}) {
       const auto function = [&](const PointPairKernel& kernel) {
@@ -189,7 +223,7 @@ TEST(PointPairs, are_the_same_on_every_processor) {
         ASSERT_EQ(first.kicks.size(), other.kicks.size());
         for (std::size_t i = 0; i < first.kicks.size(); ++i) {
           EXPECT_EQ(first.kicks[i].node, other.kicks[i].node);
-          EXPECT_FALSE(other.kicks[i].from_outside);
+          EXPECT_EQ(first.kicks[i].from_outside, other.kicks[i].from_outside);
           expect_same_bits(first.kicks[i].impulse, other.kicks[i].impulse);
         }
         ASSERT_EQ(first.losses.size(), other.losses.size());
@@ -197,6 +231,9 @@ TEST(PointPairs, are_the_same_on_every_processor) {
           EXPECT_EQ(first.losses[i].kick, other.losses[i].kick);
           expect_same_bits(first.losses[i].impulse, other.losses[i].impulse);
         }
+        ASSERT_EQ(first.received.size(), other.received.size());
+        for (std::size_t i = 0; i < first.received.size(); ++i)
+          expect_same(first.received[i], other.received[i]);
         ASSERT_EQ(first.idle.size(), other.idle.size());
         for (std::size_t i = 0; i < first.idle.size(); ++i) {
           EXPECT_EQ(first.idle[i].place, other.idle[i].place);

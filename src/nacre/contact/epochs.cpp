@@ -33,11 +33,15 @@ EpochTracker::EpochTracker(const TrackerContext& context, Time now, TrackerCount
       table_(context, counters),
       candidates_(context, table_, counters),
       records_(motion_.nodes().size()),
+      seen_in_(motion_.nodes().size(), never_checked),
       regular_steps_(context.regular_steps) {
   NACRE_EXPECT(regular_steps_.size() == records_.size(), "every node must have a regular step");
   const std::vector<int>& nodes = candidates_.colliding().nodes();
   if (nodes.empty()) return;
-  for (const int node : nodes) join_group(node);
+  for (const int node : nodes) {
+    seen_in_[node] = 0;
+    join_group(node);
+  }
   epoch_span_ = longest_epoch();
   for (const Group& group : groups_) epoch_span_ = std::min(epoch_span_, ticks_of_first_epoch * group.step);
   begin_epoch(now);

@@ -13,6 +13,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -46,10 +47,10 @@ class EpochTracker {
     double safe_square = INFINITY;  ///< Tube::safe_square
     double pace_square = INFINITY;
     double furthest = 0, fastest = 0;  ///< squares of the largest deviations from the line in this epoch
-    std::uint64_t seen_in = 0;         ///< the call of follow that last checked the node
     std::uint32_t checks = 0;          ///< so far
     double pace = 0;
   };
+  static constexpr std::uint64_t never_checked = std::numeric_limits<std::uint64_t>::max();
   struct Gap {                    ///< of a slot
     double distance = 0;          ///< when it was last computed
     double closing = 0;           ///< the distance falls no faster
@@ -129,6 +130,9 @@ class EpochTracker {
   Candidates candidates_;
   std::vector<Gap> gaps_;            ///< of each slot
   std::vector<NodeRecord> records_;  ///< of each node
+  /// The call of follow that last checked each node; `never_checked` for those that move no element. In an
+  /// array of its own, which stays in the cache while it is looked up for every kick.
+  std::vector<std::uint64_t> seen_in_;
   std::vector<Time> regular_steps_;  ///< of each node, as in TrackerContext
   std::vector<Group> groups_;
   bool any_irregular_ = false;

@@ -52,11 +52,18 @@ void EpochTracker::check_groups(Time now) {
   }
 }
 
-/// Nodes that are kicked at other times than their group.
+/// Nodes that are kicked at other times than their group. Most of them have the same regular step, so its
+/// next tick is kept instead of divided for again.
 void EpochTracker::check_kicked(const Kicks& kicks, Time now) {
+  std::optional<Time> step;
+  Time next = 0;
   const auto check = [&](int node) {
-    if (candidates_.colliding().size(node) > 0 && records_[node].seen_in != follows_)
-      check_node(node, next_check(node, now), exceptions_[0]);
+    if (seen_in_[node] >= follows_) return;
+    if (step != regular_steps_[node]) {
+      step = regular_steps_[node];
+      next = next_check(node, now);
+    }
+    check_node(node, next, exceptions_[0]);
   };
   for (const ScriptedVelocity& each : kicks.scripted) check(each.node);
   const std::size_t all = kicks.kicks.size(), contact = std::min(kicks.first_of_contact, all);
@@ -67,7 +74,7 @@ void EpochTracker::check_kicked(const Kicks& kicks, Time now) {
 /// check, is inside all along.
 void EpochTracker::check_node(int node, Time next, Exceptions& found) {
   NodeRecord& record = records_[node];
-  record.seen_in = follows_;
+  seen_in_[node] = follows_;
   const Node& n = motion_.nodes()[node];
   const Vec3 off = n.v - record.tube.guide.w;
   const Vec3 away = n.x + quantum_.seconds(next - n.t) * n.v - record.tube.guide.at(next, quantum_);

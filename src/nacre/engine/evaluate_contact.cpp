@@ -50,9 +50,9 @@ class ContactPart {
     loss_ = lost.data() + lost_before;
     depth_ = out_.depth;
     while (!refs.empty()) {
-      const std::size_t points = kernel_ ? evaluate_point_pairs(refs) : 0;
-      if (points == 0) evaluate(refs.front());
-      refs = refs.subspan(std::max<std::size_t>(points, 1));
+      const std::size_t done = kernel_ ? evaluate_point_pairs(refs) : 0;
+      if (done == 0) evaluate(refs.front());
+      refs = refs.subspan(std::max<std::size_t>(done, 1));
     }
     out_.depth = depth_;
     out_.kicks.contact_impulse_sum += impulse_sum_;
@@ -101,28 +101,36 @@ class ContactPart {
     if (watching_) receive(a.place, felt(impulse, normal));
   }
 
-  /// A pile has many pairs of points: those at the front are evaluated at once, if one law holds for all.
-  /// Returns their number.
+  /// A pile has many pairs of points, and of points with planes: those at the front are evaluated at once, if
+  /// one law holds for all. Returns their number.
   std::size_t evaluate_point_pairs(std::span<const RungRef> refs) {
-    if (refs.front().pair.kind != PairKind::point_point) return 0;
+    const PairKind kind = refs.front().pair.kind;
+    if (kind > PairKind::point_point) return 0;
     refs = refs.first(std::min(refs.size(), PointPairs::most_at_once));
     const Rung& rung = only_ladder_->rung(refs.front().rung);
     std::array<PointPairs::Idle, PointPairs::most_at_once> idle;
+    auto& received = out_.received;
+    const std::size_t received_before = received.size();
+    if (kind == PairKind::point_wall) received.resize(received_before + refs.size());
     PointPairs pairs{.nodes = nodes_,
                      .elements = elements_,
+                     .walls = contacts_.walls.data(),
                      .now = now_,
                      .quantum = quantum_.size(),
                      .law = only_ladder_->law(),
                      .rung = rung,
                      .span = span_,
+                     .step = step_,
                      .withheld_share = elastic ? 0 : 1 - *only_release_,
                      .first_kick = first_kick_,
                      .kick = kick_,
                      .loss = loss_,
+                     .received = received.data() + received_before,
                      .idle = idle.data()};
     const std::size_t done = kernel_(refs, pairs);
     kick_ = pairs.kick;
     loss_ = pairs.loss;
+    received.resize(static_cast<std::size_t>(pairs.received - received.data()));
     impulse_sum_ += pairs.impulse_sum;
     for (const PointPairs::Idle* each = idle.data(); each != pairs.idle; ++each)
       out_.idle.push_back({refs[each->place], each->separation});
@@ -135,12 +143,14 @@ class ContactPart {
   /// Finds the first of these that coordinates or time do not resolve.
   void note_limit(std::span<const RungRef> refs) {
     for (std::size_t i = 0; i < refs.size() && !out_.beyond_limit; ++i) {
-      const Element& a = elements_[refs[i].pair.a];
-      const Element& b = elements_[refs[i].pair.b];
-      const Vec3 x = position(a);
-      const double length = norm(x - position(b)), radius = a.radius + b.radius;
+      const Pair& pair = refs[i].pair;
+      const Vec3 x = position(elements_[pair.a]);
+      const double length = pair.kind == PairKind::point_wall
+                                ? distance(x, contacts_.walls[pair.b].half_space)
+                                : norm(x - position(elements_[pair.b]));
+      const double radius = contacts_.radius(pair);
       if (impulse_along(*only_ladder_, refs[i].rung, span_, length - radius) != 0 &&
-          !is_resolved(*only_ladder_, refs[i].rung, norm1(x) + radius + length))
+          !is_resolved(*only_ladder_, refs[i].rung, norm1(x) + radius + std::abs(length)))
         out_.beyond_limit = refs[i];
     }
   }

@@ -25,13 +25,18 @@ template <class P>
 void evaluate_singly(const Forces<P>& forces, const Part& part, Evaluation& out) {
   const auto& points = part.model.points;
   const double span = part.tick.span;
+  // Gravity is the same everywhere: only the energy of a change of it depends on positions.
+  const bool same_everywhere = std::is_same_v<P, Gravity> && part.model.field.keys.empty();
   for (std::size_t i = part.tick.begin + part.begin; i < part.tick.begin + part.end; ++i) {
     const auto& stencil = forces.stencils[i];
-    Stencil<P> x;
-    for (int j = 0; j < P::points; ++j) x[j] = part.motion.position_at(points[stencil[j]], part.now);
-    const auto& potential = potential_at(part.model, forces, i, part.now);
+    Stencil<P> x{};
+    if (!same_everywhere)
+      for (int j = 0; j < P::points; ++j) x[j] = part.motion.position_at(points[stencil[j]], part.now);
+    const auto& potential =
+        same_everywhere ? forces.potentials[i] : potential_at(part.model, forces, i, part.now);
     const Stencil<P> gradient = potential.gradient(x);
-    if constexpr (Growing<P> || std::is_same_v<P, Gravity>) reshape(forces, i, x, part, out.kicks);
+    if constexpr (Growing<P> || std::is_same_v<P, Gravity>)
+      if (!same_everywhere) reshape(forces, i, x, part, out.kicks);
     if constexpr (Damped<P>) {
       Stencil<P> v;
       for (int j = 0; j < P::points; ++j) v[j] = part.motion.velocity(points[stencil[j]]);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <ranges>
 
 #include "nacre/base/expect.hpp"
 #include "nacre/model/columns.hpp"
@@ -82,15 +83,27 @@ void ForceGauges::restore(std::vector<Gauge> gauges, Time row) {
   row_ = row;
 }
 
-void ForceGauges::receive(Time tick, const ReceivedImpulse& received) {
-  for (const auto& [id, weight] : shares_->of(received.place)) {
+void ForceGauges::receive(Time tick, std::span<const ReceivedImpulse> received) {
+  while (!received.empty()) {
+    const ReceivedImpulse& first = received.front();
+    const auto other = std::ranges::find_if(
+        received, [&](const auto& each) { return each.place != first.place || each.step != first.step; });
+    const auto same = received.first(static_cast<std::size_t>(other - received.begin()));
+    receive_at(first.place, tick, first.step, same);
+    received = received.subspan(same.size());
+  }
+}
+
+void ForceGauges::receive_at(int place, Time tick, Time step, std::span<const ReceivedImpulse> received) {
+  for (const auto& [id, weight] : shares_->of(place)) {
     Gauge& gauge = gauges_[id];
-    const Vec3 impulse = weight * received.impulse;
+    const auto impulses = std::views::transform(
+        received, [weight = weight](const ReceivedImpulse& each) { return weight * each.impulse; });
     if (!has_clocks_) {
-      gauge.given.add(impulse);
+      for (const Vec3& impulse : impulses) gauge.given.add(impulse);
       continue;
     }
-    gauge.add(tick, received.step, impulse);
+    gauge.add_all(tick, step, impulses);
     // The next kick has a tick that is not earlier, and its span begins at most half the longest step before.
     if (gauge.kept > std::max(gauge.most_kept, gauge.clocks.size()))
       gauge.integrate(tick - longest_step_ / 2 - 1, quantum_);

@@ -30,7 +30,7 @@ class ForceGauges {
   /// Replaces what was measured; the number of gauges must stay the same.
   void restore(std::vector<Gauge> gauges, Time row);
 
-  void receive(Time tick, const ReceivedImpulse& received);
+  void receive(Time tick, std::span<const ReceivedImpulse> received);
 
   /// The mean force on each gauge since the last row, zero if that is now; starts the next row. `kicks` are
   /// the impulses that contact would give if all of its clocks ticked now.
@@ -54,6 +54,9 @@ class ForceGauges {
       return std::span(list).subspan(first[place], first[place + 1] - first[place]);
     }
   };
+
+  /// All at one place and of one clock.
+  void receive_at(int place, Time tick, Time step, std::span<const ReceivedImpulse> received);
 
   std::shared_ptr<const Shares> shares_;  ///< never changes, so copies of a state have it in common
   std::vector<Gauge> gauges_;

@@ -2,6 +2,7 @@
 // bounce is computed at once, ahead of time. What is too dense for that, and runs that are watched instant by
 // instant, use the stepper that computes instant by instant.
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <utility>
 
@@ -189,7 +190,7 @@ class FreeFlight : public Stepper {
     state.ledger.open(state.motion.nodes().size());
     for (const Island::WallImpulse* each : order_.sorted(done.wall_impulses)) {
       if (each->is_written) state.ledger.of(each->node).give(each->x, each->impulse);
-      state.gauges.receive(each->tick, {each->pair.b, -each->impulse, each->step});
+      state.gauges.receive(each->tick, std::array{ReceivedImpulse{each->pair.b, -each->impulse, each->step}});
     }
     done.wall_impulses.clear();
     state.since_sample.include(done.tally.depth);

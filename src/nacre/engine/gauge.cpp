@@ -90,7 +90,7 @@ VecSum Gauge::impulse() const {
 
 // The exact sum is slow, so it gets the impulses of a tick together, when the clock ticks again: that does
 // not depend on when the gauge is integrated or read.
-void Gauge::add(Time tick, Time step, const Vec3& impulse) {
+GaugeClock& Gauge::clock_at(Time tick, Time step) {
   GaugeClock& clock = clock_of(step);
   NACRE_EXPECT_DEBUG(tick >= clock.tick, "the ticks of a clock must come in order");
   if (clock.tick != tick || clock.kicks.empty()) {
@@ -100,9 +100,7 @@ void Gauge::add(Time tick, Time step, const Vec3& impulse) {
     clock.kicks.push_back({.tick = tick});
     ++kept;
   }
-  clock.unsummed += impulse;
-  clock.kicks.back().impulse = clock.unsummed;
-  clock.kicks.back().size += norm1(impulse);
+  return clock;
 }
 
 Gauge::Piece Gauge::next_piece(const Quantum& quantum) {

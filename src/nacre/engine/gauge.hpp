@@ -80,8 +80,21 @@ struct Gauge {
 
   /// All that was given since the start.
   VecSum impulse() const;
-  /// Adds a part of the kick of this clock at this tick. Ticks must come in order.
-  void add(Time tick, Time step, const Vec3& impulse);
+  /// Adds parts of the kick of this clock at this tick. Ticks must come in order.
+  template <class Impulses>
+  void add_all(Time tick, Time step, const Impulses& impulses) {
+    GaugeClock& clock = clock_at(tick, step);
+    GaugeKick& kick = clock.kicks.back();
+    Vec3 sum = clock.unsummed;  // in registers: through memory each part would wait for the previous one
+    double size = kick.size;
+    for (const Vec3& impulse : impulses) {
+      sum += impulse;
+      size += norm1(impulse);
+    }
+    kick.impulse = clock.unsummed = sum;
+    kick.size = size;
+  }
+  void add(Time tick, Time step, const Vec3& impulse) { add_all(tick, step, std::span(&impulse, 1)); }
   /// Adds the forces before `until` to peak and contact time, and drops their kicks. Kicks that are added
   /// later must have their spans after `until`.
   void integrate(Time until, const Quantum& quantum);
@@ -100,6 +113,8 @@ struct Gauge {
 
  private:
   GaugeClock& clock_of(Time step);
+  /// With a kick of this tick at the back.
+  GaugeClock& clock_at(Time tick, Time step);
   GaugeClock& late_clock(Time step);
   void merge_late();
   /// Adds those that are missing.

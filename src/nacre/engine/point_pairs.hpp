@@ -1,11 +1,12 @@
-// Contact forces of pairs of points that share a rung, several pairs at a time: most forces of a pile. The
-// results are the same bits as those of single pairs.
+// Contact forces of pairs that share a rung, several pairs at a time: two points, or a point and a plane that
+// stands still. These are most forces of a pile. The results are the same bits as those of single pairs.
 #pragma once
 
 #include <cstddef>
 #include <limits>
 #include <span>
 
+#include "nacre/engine/force_gauges.hpp"
 #include "nacre/motion/kicks.hpp"
 #include "nacre/motion/motion.hpp"
 #include "nacre/penalty/contacts.hpp"
@@ -17,11 +18,13 @@ struct PointPairs {
 
   const Node* nodes;
   const Element* elements;
+  const Wall* walls;
   Time now;
   double quantum;
   LayerLaw law;
   const Rung& rung;
   double span;            ///< seconds
+  Time step;              ///< of the clock
   double withheld_share;  ///< of the force, while two points separate
 
   struct Idle {  ///< a pair that is out of the reach of the rung
@@ -32,6 +35,7 @@ struct PointPairs {
   // The next free places, with room for all:
   Kick* kick;
   Loss* loss;
+  ReceivedImpulse* received;  ///< by walls
   Idle* idle;
 
   // Results:
@@ -40,8 +44,8 @@ struct PointPairs {
   double closest = std::numeric_limits<double>::infinity();  ///< separation of a pair that has a kick
 };
 
-/// Evaluates the first of these references, which are no more than most_at_once, as long as they are pairs of
-/// vertices and of one rung. Returns their number.
+/// Evaluates the first of these references, which are no more than most_at_once, as long as they are of one
+/// rung and pairs of vertices, or as long as they are pairs of a vertex and a plane. Returns their number.
 using EvaluatePointPairs = std::size_t (*)(std::span<const RungRef> refs, PointPairs& pairs);
 
 struct PointPairKernel {

@@ -107,7 +107,7 @@ void add_to_state(State& state, Time now, std::span<const Evaluation> evaluation
   for (const Evaluation& each : evaluations) {
     state.counters.evaluations += each.forces;
     depth.include(each.depth);
-    for (const ReceivedImpulse& received : each.received) state.gauges.receive(now, received);
+    state.gauges.receive(now, each.received);
   }
   state.since_sample.include(depth);
   state.since_start.include(depth);

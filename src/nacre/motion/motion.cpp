@@ -111,9 +111,9 @@ template <class GetAccount>
     account(kick.node).driven.add(-dot(kick.impulse, node.v));
     return false;
   }
-  const bool written = kick_node(node, x, inverse_mass * kick.impulse, now);
-  if (written && kick.from_outside) give(account(kick.node), kick.node, x, kick.impulse);
-  return written;
+  const Vec3 dv = inverse_mass * kick.impulse;
+  if (kick.from_outside && norm1(dv) != 0) give(account(kick.node), kick.node, x, kick.impulse);
+  return kick_node(node, x, dv, now);
 }
 
 std::uint64_t Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
