@@ -39,7 +39,7 @@ TEST(Orthogonality, holds_no_energy_and_no_force_in_any_rotation) {
   const Orthogonality body = orthogonality(moments, frequency, 0.1);
   for (int i = 0; i < test::trials; ++i) {
     const Axes a = rotated(dice);
-    EXPECT_LT(body.energy(a), 1e-28);
+    EXPECT_LT(body.energy(a), 1e-26);
     for (const Vec3& g : body.gradient(a)) EXPECT_LT(norm(g), 1e-11);
     EXPECT_NEAR(body.margin(a), 0.9, 1e-14);
   }
