@@ -22,6 +22,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+bool is_shown(const Model& model, int point) {
+  return std::ranges::find(model.shown, point) != model.shown.end();
+}
+
 /// Below it a triangle is a sliver: its step is far shorter than those of its neighbours.
 constexpr double sliver_degrees = 10;
 
@@ -73,6 +77,10 @@ SliverTicks sliver_ticks(const Model& model, const std::map<std::array<int, 3>, 
 /// The mass of the vertices that forces may move, and the number of the others.
 Json mass_of(const Model& model, const std::string& name) {
   const auto label = std::ranges::find(model.labels, name, &Label::name);
+  if (const StiffBody* body = stiff_body_of(model, label->first)) {
+    const bool moves = std::isfinite(model.vertices[body->centre].mass);
+    return {{"mass", moves ? body->mass : 0.0}, {"fixed_vertices", moves ? 0 : body->count}};
+  }
   double mass = 0;
   int fixed = 0;
   for (int i = 0; i < label->count; ++i) {
@@ -147,6 +155,44 @@ Json slivers_of(const BodyTable& table, const Mesh& rest, const Model& model) {
   return {{"count", ticks.steps.size()}, {"share", ticks.share}, {"worst", worst}};
 }
 
+/// The frequency of a stiff body, and how far its shape may be off; null for others.
+Json facts_of_stiffness(const BodyTable& table, const Model& model) {
+  const StiffBody* body =
+      stiff_body_of(model, std::ranges::find(model.labels, table.name, &Label::name)->first);
+  if (!body || body->frequency == 0) return nullptr;
+  const double square = body->frequency * body->frequency;
+  double spin2 = 0;
+  for (int i = 1; i < StiffBody::vertex_count; ++i)
+    spin2 = std::max(spin2, dot(model.vertices[body->centre + i].v, model.vertices[body->centre + i].v));
+  double weight = 0;
+  const auto& gravity = std::get<Forces<Gravity>>(model.forces);
+  for (std::size_t i = 0; i < gravity.stencils.size(); ++i)
+    if (gravity.stencils[i][0] == body->centre) weight = norm(gravity.potentials[i].weight);
+  const double per_force = stiff_strain_per_load / (body->mass * body->size * square);
+  std::size_t pinned = 0;
+  for (const auto& stencil : std::get<Forces<Spring>>(model.forces).stencils)
+    if (body->has_point(stencil[1]) && std::isinf(model.vertices[stencil[0]].mass) &&
+        !is_shown(model, stencil[0]))
+      ++pinned;
+  return {{"frequency", body->frequency},
+          {"damping_ratio", body->damping_ratio},
+          {"strain_by_spin", stiff_stretch_by_spin * spin2 / square},
+          {"strain_by_weight", per_force * weight},
+          {"strain_per_force", per_force},
+          {"pinned_by_springs", pinned}};
+}
+
+void print_stiffness(const Json& stiff) {
+  const auto number = [&](const char* key) { return stiff[key].get<double>(); };
+  fmt::print(
+      "            stiff, frequency {:.4g} rad/s; strained up to {:.2g} by its spin, {:.2g} by its weight, "
+      "{:.2g} by each N\n",
+      number("frequency"), number("strain_by_spin"), number("strain_by_weight"), number("strain_per_force"));
+  if (const auto pinned = stiff["pinned_by_springs"].get<std::uint64_t>(); pinned > 0)
+    fmt::print("  note      {} of it pinned by stiff springs: only a pin of all of it holds it exactly\n",
+               counted(pinned, "vertex is", "vertices are"));
+}
+
 Json facts_of(const BodyTable& table, const Model& model) {
   Mesh rest = table.mesh;
   rest.vertices = table.rest_positions();
@@ -164,6 +210,7 @@ Json facts_of(const BodyTable& table, const Model& model) {
   json["area"] = quality.total_area;
   json["smallest_angle"] = quality.smallest_angle;
   json["largest_angle"] = quality.largest_angle;
+  json["stiff"] = facts_of_stiffness(table, model);
   json["slivers"] = slivers_of(table, rest, model);
   json["box"] = box_of(table.mesh.vertices);
   json["notes"] = notes_of(table);
@@ -204,6 +251,7 @@ void print(const Json& body) {
     fmt::print(", area {:.4g}, angles {:.3g} to {:.3g} degrees", number("area"), number("smallest_angle"),
                number("largest_angle"));
   fmt::print("\n            size {}\n", text_of(body["box"]));
+  if (!body["stiff"].is_null()) print_stiffness(body["stiff"]);
   for (const Json& note : body["notes"]) fmt::print("  note      {}\n", note.get<std::string>());
   if (!body["slivers"].is_null()) print_slivers(body["name"].get<std::string>(), body["slivers"]);
 }
@@ -217,13 +265,14 @@ Json facts_of_bodies(const Scene& scene, const Model& model) {
 }
 
 Json facts_of_size(const Model& model) {
+  const auto vertices = static_cast<int>(model.vertices.size());
   std::vector<Vec3> positions;
   double mass = 0;
-  for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i) {
-    if (model.is_anchor(i)) continue;
-    positions.push_back(model.vertices[i].x);
-    if (std::isfinite(model.vertices[i].mass)) mass += model.vertices[i].mass;
-  }
+  for (const int point : model.shown)
+    if (!model.is_anchor(point) && (point < vertices || stiff_body_of(model, point)))
+      positions.push_back(model.points[point].blend([&](int vertex) { return model.vertices[vertex].x; }));
+  for (const Vertex& vertex : model.vertices)
+    if (std::isfinite(vertex.mass) && !vertex.is_axis) mass += vertex.mass;
   for (const Element& element : model.contacts.elements) {
     if (element.role == Role::anchor) continue;
     const Vec3 x = model.points[element.point].blend([&](int node) { return model.vertices[node].x; });

@@ -105,7 +105,9 @@ std::string material(Random& random, int number, bool is_rod) {
   return text + "max_stretch = 4\n";
 }
 
-std::string body(Random& random, int number, const Vec3& centre, const Vec3& velocity, bool fixed) {
+/// `stiff` decides whether sheets, slivers and tetrahedra are stiff, and how these turn.
+std::string body(Random& random, Random& stiff, int number, const Vec3& centre, const Vec3& velocity,
+                 bool fixed) {
   const int kind = random.integer(0, 7);  // balls and rods twice, so that there are pairs of them
   if (kind >= 6)
     return fmt::format(
@@ -130,13 +132,21 @@ std::string body(Random& random, int number, const Vec3& centre, const Vec3& vel
                       vector(random.vector(1) + Vec3{0, 0, 2}), kind == 1 ? 0 : random.uniform(-180, 180),
                       vector(centre));
   if (is_rod && random.chance(0.5)) text += "radius = 0.002\n";
+  if (!is_rod && kind != 1 && stiff.chance(0.4)) {
+    text += "stiff = true\n";
+    if (stiff.chance(0.3)) text += fmt::format("stiff_frequency = {}\n", stiff.scale(3e3, 3e4));
+    if (!fixed) {
+      const Vec3 spin = stiff.vector(40);
+      return text + fmt::format("velocity = {}\nangular_velocity = {}\n", vector(velocity), vector(spin));
+    }
+  }
   return text + (fixed ? "pin = {all = true}\n" : "velocities = " + vectors(thing.velocities) + "\n");
 }
 
 }  // namespace
 
 std::string hull_scene(std::uint64_t seed) {
-  Random random(1000 + seed);
+  Random random(1000 + seed), stiff(500'000 + seed);
   std::string text = "[simulation]\nduration = 0.02\n";
   const bool floor = random.chance(0.5);
   if (random.chance(0.5)) text += fmt::format("gravity = [0, 0, {}]\n", -random.uniform(1, 10));
@@ -150,7 +160,7 @@ std::string hull_scene(std::uint64_t seed) {
     const double height = 0.06 + 2.1 * half * i;
     const Vec3 centre = random.vector(0.006) + Vec3{0, 0, height};
     const double fall = floor ? -speed * (1 + i) : speed * (count - 1 - 2 * i);
-    text += body(random, i, centre, Vec3{0, 0, fall} + random.vector(0.3), i == fixed);
+    text += body(random, stiff, i, centre, Vec3{0, 0, fall} + random.vector(0.3), i == fixed);
   }
   if (floor) text += "[[plane]]\nname = \"floor\"\n";
   return text;

@@ -7,8 +7,8 @@
 namespace nacre::test {
 
 /// Two or three small bodies that move towards each other, above a floor or in free space: sheets, sheets
-/// folded on themselves, tetrahedra, slivers, rods and spheres, some of them fixed, with friction and
-/// restitution. The scene depends on the seed only.
+/// folded on themselves, tetrahedra, slivers, rods and spheres, some of them fixed or stiff, with friction
+/// and restitution. The scene depends on the seed only.
 std::string hull_scene(std::uint64_t seed);
 
 }  // namespace nacre::test

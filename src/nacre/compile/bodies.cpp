@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "nacre/base/expect.hpp"
 #include "nacre/compile/motion_compiler.hpp"
 #include "nacre/compile/names.hpp"
 #include "nacre/mesh/topology.hpp"
@@ -23,6 +24,33 @@ std::string given(const Places& at, std::initializer_list<const char*> keys) {
   return key;
 }
 
+bool has_anchor(const PlaneTable& table) { return !table.motion.empty() && table.collide; }
+
+/// Adds weight times another point. False if the sum has too many nodes.
+bool add_to(Point& sum, const Point& more, double weight) {
+  for (int i = 0; i < more.count; ++i) {
+    const auto end = sum.node.begin() + sum.count, found = std::find(sum.node.begin(), end, more.node[i]);
+    const auto place = static_cast<std::size_t>(found - sum.node.begin());
+    if (place == Point::max_nodes) return false;
+    if (found == end || more.count == 1) {  // a vertex may be named twice
+      if (sum.count == Point::max_nodes) return false;
+      sum.node[sum.count] = more.node[i];
+      sum.weight[sum.count++] = weight * more.weight[i];
+    } else {
+      sum.weight[place] += weight * more.weight[i];
+    }
+  }
+  return true;
+}
+
+/// That a model of the scene has.
+std::size_t count_vertices(const Scene& scene) {
+  std::size_t count = 0;
+  for (const ParticlesTable& table : scene.particles) count += table.positions.size();
+  for (const BodyTable& table : scene.bodies) count += vertex_count(table);
+  return count + static_cast<std::size_t>(std::ranges::count_if(scene.planes, has_anchor));
+}
+
 }  // namespace
 
 Vec3 start_position(const Model& model, int point) {
@@ -31,9 +59,12 @@ Vec3 start_position(const Model& model, int point) {
 
 Bodies::Bodies(const Scene& scene, Model& model, std::vector<Problem>& problems)
     : scene_(scene), model_(model), problems_(problems) {
+  first_surface_ = static_cast<int>(count_vertices(scene));
+  chooses_shown_ = std::ranges::any_of(scene.bodies, &BodyTable::stiff);
   for (const ParticlesTable& table : scene.particles) add_particles(table);
   for (const BodyTable& table : scene.bodies) add_body(table);
   for (const PlaneTable& table : scene.planes) add_anchor(table);
+  add_surfaces();
   for (const PointTable& table : scene.points) add_point(table);
   for (const PlaneTable& table : scene.planes) add_plane(table);
   if (model.vertices.empty())
@@ -62,6 +93,7 @@ void Bodies::add_particles(const ParticlesTable& table) {
           fmt::format("a {} particle cannot have a velocity", table.fixed ? "fixed" : "scripted")));
     fastest_script_ = std::max(fastest_script_, fastest(table.motion, table.positions[i]));
   }
+  show(first, table.positions.size());
   if (table.is_held() || table.motion.grab) add_motion(model_, {vertices, table.motion, table.at}, problems_);
 }
 
@@ -76,12 +108,43 @@ void Bodies::add_body(const BodyTable& table) {
             kind = table.collide ? material(table.material, table.at) : 0;
   body_names_.push_back(table.name);
   body_materials_.push_back(kind);
-  const int first = static_cast<int>(model_.vertices.size());
-  if (auto placed = place_body(model_, scene_, table, problems_)) placed_.push_back(std::move(*placed));
-  radii_.resize(model_.points.size(), table.radius);
   for (const PinTable& pin : table.pins)
     for (int vertex : pin.vertices)
       fastest_script_ = std::max(fastest_script_, fastest(pin.motion, table.mesh.vertices[vertex]));
+  if (table.stiff) return add_stiff_body(table, body, kind);
+  const int first = static_cast<int>(model_.vertices.size());
+  if (auto placed = place_body(model_, scene_, table, problems_)) placed_.push_back(std::move(*placed));
+  radii_.resize(model_.points.size(), table.radius);
+  show(first, table.mesh.vertices.size());
+  add_colliders(table, first, body, kind);
+}
+
+/// Of a stiff body only the surface is shown.
+void Bodies::add_stiff_body(const BodyTable& table, int body, int kind) {
+  const int first = first_surface_ + static_cast<int>(surfaces_.size());
+  if (auto placed = place_stiff_body(model_, scene_, table, first, surfaces_, problems_))
+    stiff_.push_back(std::move(*placed));
+  while (model_.points.size() < model_.vertices.size())
+    model_.points.push_back(Point::vertex(static_cast<int>(model_.points.size())));
+  radii_.resize(model_.points.size(), 0);
+  show(first, table.mesh.vertices.size());
+  add_colliders(table, first, body, kind);
+}
+
+void Bodies::show(int first, std::size_t count) {
+  for (std::size_t i = 0; chooses_shown_ && i < count; ++i)
+    model_.shown.push_back(first + static_cast<int>(i));
+}
+
+/// The points of stiff bodies, after all vertices.
+void Bodies::add_surfaces() {
+  NACRE_EXPECT(static_cast<int>(model_.points.size()) == first_surface_, "all vertices must be counted");
+  model_.points.insert(model_.points.end(), surfaces_.begin(), surfaces_.end());
+  for (const BodyTable& table : scene_.bodies)
+    if (table.stiff) radii_.resize(radii_.size() + table.mesh.vertices.size(), table.radius);
+}
+
+void Bodies::add_colliders(const BodyTable& table, int first, int body, int kind) {
   if (!table.collide) return;
   const std::string key = table.at.has("mesh") ? "mesh" : "shape";
   const int first_collider = static_cast<int>(colliders_.size());
@@ -104,15 +167,17 @@ void Bodies::add_hulls(const Mesh& mesh, int first_collider) {
 std::optional<Point> Bodies::carried(const PointTable& table) const {
   Point point;
   for (std::size_t i = 0; i < table.of.size(); ++i) {
-    const std::optional<int> vertex = this->point(table.of[i], table.at, "of");
-    if (!vertex) return std::nullopt;
-    if (*vertex >= static_cast<int>(model_.vertices.size())) {
+    const std::optional<int> of = this->point(table.of[i], table.at, "of");
+    if (!of) return std::nullopt;
+    if (*of >= first_surface_ + static_cast<int>(surfaces_.size())) {
       problems_.push_back(table.at.problem("of", fmt::format("'{}' is not a particle", table.of[i])));
       return std::nullopt;
     }
-    point.node[i] = *vertex;
-    point.weight[i] = table.weights[i];
-    ++point.count;
+    if (!add_to(point, model_.points[*of], table.weights[i])) {
+      problems_.push_back(
+          table.at.problem("of", "vertices of a stiff body cannot carry a point together with others"));
+      return std::nullopt;
+    }
   }
   return point;
 }
@@ -127,6 +192,7 @@ void Bodies::add_point(const PointTable& table) {
   model_.points.push_back(point.value_or(Point::vertex(0)));
   if (!point) uncarried_.insert(id);
   radii_.push_back(table.radius);
+  show(id, 1);
   const int kind = material(table.material, table.at);
   if (table.collide && point)
     colliders_.push_back({id, table.radius, static_cast<int>(body_names_.size()), kind, &table.at, "of"});
@@ -136,12 +202,13 @@ void Bodies::add_point(const PointTable& table) {
 
 /// A plane that moves is carried by a driven vertex on its surface.
 void Bodies::add_anchor(const PlaneTable& table) {
-  if (table.motion.empty() || !table.collide) return;
+  if (!has_anchor(table)) return;
   const int node = static_cast<int>(model_.vertices.size());
   anchors_[&table] = node;
   model_.vertices.push_back({table.point, {}, std::numeric_limits<double>::infinity()});
   model_.points.push_back(Point::vertex(node));
   radii_.push_back(0);
+  show(node, 1);
   const MotionTable motion{.phases = table.motion, .grab = {}, .release = {}};
   fastest_script_ = std::max(fastest_script_, fastest(motion, table.point));
   add_motion(model_, {std::vector{node}, motion, table.at}, problems_);

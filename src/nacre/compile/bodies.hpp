@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "nacre/compile/body_compiler.hpp"
+#include "nacre/compile/stiff_compiler.hpp"
 #include "nacre/scene/scene.hpp"
 
 namespace nacre {
@@ -54,16 +55,22 @@ class Bodies {
   const std::vector<int>& materials() const { return body_materials_; }
 
   const std::vector<Collider>& colliders() const { return colliders_; }
-  /// Bodies that forces can move.
+  /// Bodies that forces can move, without stiff ones.
   const std::vector<PlacedBody>& placed() const { return placed_; }
   /// Computes what several passes over the elements of a body need, once.
   void share_masses();
+  /// Stiff bodies that forces can move.
+  const std::vector<PlacedStiff>& stiff() const { return stiff_; }
   /// An upper bound of the speed of everything that is moved by script.
   double fastest_script() const { return fastest_script_; }
 
  private:
   void add_particles(const ParticlesTable& table);
   void add_body(const BodyTable& table);
+  void add_stiff_body(const BodyTable& table, int body, int kind);
+  void add_colliders(const BodyTable& table, int first, int body, int kind);
+  void add_surfaces();
+  void show(int first, std::size_t count);
   void add_hulls(const Mesh& mesh, int first_collider);
   void add_point(const PointTable& table);
   /// The vertices that carry a point; nothing, and a complaint, if one is unknown.
@@ -90,6 +97,10 @@ class Bodies {
   std::vector<Collider> colliders_;
   std::vector<double> radii_;  ///< of each point, whether it collides or not
   std::vector<PlacedBody> placed_;
+  std::vector<PlacedStiff> stiff_;
+  std::vector<Point> surfaces_;               ///< of stiff bodies: points that come after all vertices
+  int first_surface_ = 0;                     ///< the number of the first of them
+  bool chooses_shown_ = false;                ///< whether some points are not shown
   std::map<const PlaneTable*, int> anchors_;  ///< the points that carry planes that move
   std::set<int> uncarried_;                   ///< points with a complaint about what carries them
   double fastest_script_ = 0;

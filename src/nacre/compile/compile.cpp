@@ -106,6 +106,8 @@ class Compiler {
     if (!(contacts.release.empty() && contacts.friction.empty()))
       complain(scene_.contact.at, "method",
                "\"dcr\" answers every contact elastically: leave out restitution and friction");
+    if (!model_.stiff.empty())
+      complain(scene_.contact.at, "method", "\"dcr\" knows no stiff bodies: leave out stiff");
   }
 
   /// The forces of springs and seams must tick during every contact of all bodies, all others of their own.
@@ -118,6 +120,10 @@ class Compiler {
     double longest_force = springs_.longest_step(basis.soft_limit);
     for (const PlacedBody& body : bodies_.placed())
       longest_force = std::max(longest_force, longest_shell_step(model_, body.sheet()));
+    for (const PlacedStiff& body : bodies_.stiff()) {
+      choose_frequency(body);
+      longest_force = std::max(longest_force, stiff_step(model_.stiff[body.number]));
+    }
     basis.base = base_step(contacts_.typical_step(), longest_force);
     return {model_.quantum, basis, problems_};
   }
@@ -128,6 +134,8 @@ class Compiler {
     springs_.add_forces(steps);
     for (const PlacedBody& body : bodies_.placed())
       nacre::add_forces(model_, body, steps.within(soft_limit(body).seconds()), problems_);
+    for (const PlacedStiff& body : bodies_.stiff())
+      add_stiff_forces(model_, body, steps.within(soft_limit(*body.table).seconds()), problems_);
     add_seams(scene_, bodies_, steps, model_, problems_);
     add_field(scene_.simulation, model_, problems_);
     const std::size_t springs = springs_.count_without_axis();
@@ -164,8 +172,18 @@ class Compiler {
     for (const SoftLimit& limit : soft_limits_) shortest = shorter(shortest, limit);
     return shortest;
   }
-  SoftLimit soft_limit(const PlacedBody& body) const {
-    return soft_limits_[scene_.particles.size() + (body.table - scene_.bodies.data())];
+  SoftLimit soft_limit(const BodyTable& table) const {
+    return soft_limits_[scene_.particles.size() + (&table - scene_.bodies.data())];
+  }
+  SoftLimit soft_limit(const PlacedBody& body) const { return soft_limit(*body.table); }
+
+  void choose_frequency(const PlacedStiff& placed) {
+    StiffBody& body = model_.stiff[placed.number];
+    const auto number = scene_.particles.size() + (placed.table - scene_.bodies.data());
+    body.frequency = placed.table->stiff_frequency.value_or(
+        chosen_frequency(model_, body,
+                         {.contact_frequency = contacts_.own_frequency(number),
+                          .gravity = scene_.simulation.strongest_gravity()}));
   }
   /// Of each vertex: that of its particles or its body.
   std::vector<double> vertex_limits() const {
@@ -174,7 +192,7 @@ class Compiler {
     for (const ParticlesTable& table : scene_.particles)
       limits.insert(limits.end(), table.positions.size(), limit++->seconds());
     for (const BodyTable& table : scene_.bodies)
-      limits.insert(limits.end(), table.mesh.vertices.size(), limit++->seconds());
+      limits.insert(limits.end(), vertex_count(table), limit++->seconds());
     return limits;
   }
 

@@ -156,6 +156,21 @@ std::vector<StepPrice> ContactCompiler::prices() const {
   return price.times > StepPrice::nothing ? std::vector{price} : std::vector<StepPrice>{};
 }
 
+double ContactCompiler::own_frequency(std::size_t number) const {
+  if (!mobilities_.any()) return 0;
+  const ImpactParties parties(scene_, bodies_, model_);
+  double square = 0;
+  for (std::size_t b = 0; b < parties.size(); ++b) {
+    const auto impact = parties.between(number, b);
+    if (!impact || b == number || ignores(static_cast<int>(number), parties.number(b))) continue;
+    const LayerLaw& law = laws_.size() == 1
+                              ? laws_[0]
+                              : laws_[model_.contacts.law_of[impact->kinds.first][impact->kinds.second]];
+    square = std::max(square, 2 * law.stiffness * impact->own_mobility);
+  }
+  return std::sqrt(square);
+}
+
 void ContactCompiler::add_ladders(const Steps& steps) {
   if (!mobilities_.any()) return;
   Contacts& contacts = model_.contacts;

@@ -27,6 +27,10 @@ class ContactCompiler {
   /// Of keys that shorten the steps of contact itself.
   std::vector<StepPrice> prices() const;
 
+  /// How fast one of the particles or bodies, numbered as above, swings in its stiffest contact: by its own
+  /// mobility alone, in radians per second. 0 if nothing can touch it.
+  double own_frequency(std::size_t number) const;
+
   void add_ladders(const Steps& steps);
   /// The same ladder for all pairs.
   void add_one_ladder(Time step, const Steps& steps);

@@ -18,7 +18,9 @@ namespace {
 double datum(const Vec3& gravity, const Model& model) {
   const Vec3 down = (1 / norm(gravity)) * gravity;
   double lowest = infinity;
-  for (const Vertex& vertex : model.vertices) lowest = std::min(lowest, -dot(down, vertex.x));
+  for (const int point : model.shown) lowest = std::min(lowest, -dot(down, start_position(model, point)));
+  for (std::size_t i = 0; model.shown.empty() && i < model.vertices.size(); ++i)
+    lowest = std::min(lowest, -dot(down, model.vertices[i].x));
   for (const Element& element : model.contacts.elements) {
     if (element.mobility == 0) continue;
     const Vec3 x = start_position(model, element.point);
@@ -41,8 +43,11 @@ std::vector<double> swing_limits(const Model& model, double step_scale, std::siz
     std::size_t i = std::is_same_v<P, Spring> ? springs_of_scene : 0;
     if constexpr (!std::is_same_v<P, GuidedSpring>)
       for (; i < forces.stencils.size(); ++i)
-        for (int vertex : forces.stencils[i])
-          limits[vertex] = std::min(limits[vertex], steps * model.quantum.seconds(forces.clocks[i].step));
+        for (const int point : forces.stencils[i])
+          for (int j = 0; j < model.points[point].count; ++j) {
+            double& limit = limits[model.points[point].node[j]];
+            limit = std::min(limit, steps * model.quantum.seconds(forces.clocks[i].step));
+          }
   });
   return limits;
 }
@@ -67,7 +72,7 @@ void add_gravity(const SimulationTable& table, Model& model, const Steps& steps,
   const double height = is_zero(gravity) ? 0 : datum(gravity, model);
   for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i) {
     const double mass = model.vertices[i].mass;
-    if (std::isinf(mass)) continue;
+    if (std::isinf(mass) || model.vertices[i].is_axis) continue;
     const Time step = given ? *given : steps.gravity(limits[i], i);
     std::get<Forces<Gravity>>(model.forces).add({mass * gravity, mass * norm(gravity) * height}, {i}, {step});
   }
@@ -79,7 +84,7 @@ std::vector<StepPrice> gravity_prices(const SimulationTable& table, const Model&
   const std::vector<double> limits = swing_limits(model, table.step_scale, springs_of_scene);
   double chosen = 0, given = 0;  // ticks per second
   for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i) {
-    if (std::isinf(model.vertices[i].mass)) continue;
+    if (std::isinf(model.vertices[i].mass) || model.vertices[i].is_axis) continue;
     chosen += 1 / model.quantum.seconds(steps.gravity(limits[i], i));
     given += 1 / *table.gravity_step;
   }

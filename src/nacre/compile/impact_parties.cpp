@@ -58,7 +58,7 @@ std::optional<ImpactParties::Impact> ImpactParties::between(std::size_t a, std::
   const Party &first = parties_[a], &second = parties_[b];
   if (first.kind < 0 || second.kind < 0 || first.mobility == 0) return std::nullopt;
   if (a == b && first.elements == 1) return std::nullopt;
-  Impact impact{{first.kind, second.kind}, first.mobility + second.mobility, script_, 1};
+  Impact impact{{first.kind, second.kind}, first.mobility + second.mobility, script_, first.mobility, 1};
   impact.share = std::min(1.0, 2 * first.mobility / impact.mobility);
   if (second.wall >= 0) {
     impact.speed += std::sqrt(first.onto_walls2[second.wall]);

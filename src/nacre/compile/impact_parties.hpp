@@ -19,7 +19,8 @@ class ImpactParties {
     std::pair<int, int> kinds;  ///< of contact
     double mobility;            ///< of the lightest pair; of a mesh with itself, see `self_mobility`
     double speed;
-    double share;  ///< how much of it moves the first: 1 if that is the lighter one
+    double own_mobility;  ///< of the first
+    double share;         ///< how much of it moves the first: 1 if that is the lighter one
   };
   /// Empty if the first cannot be moved, or if the two have no elements.
   std::optional<Impact> between(std::size_t a, std::size_t b) const;

@@ -38,7 +38,7 @@ std::vector<Dragged> dragged(const Scene& scene) {
     first += static_cast<int>(count);
   };
   for (const ParticlesTable& table : scene.particles) add(table, table.positions.size());
-  for (const BodyTable& table : scene.bodies) add(table, table.mesh.vertices.size());
+  for (const BodyTable& table : scene.bodies) add(table, vertex_count(table));
   return list;
 }
 
@@ -78,38 +78,66 @@ class WindCompiler {
   }
 
   void add(const PlacedBody& body) {
-    const double coefficients = table_.drag + table_.lift;
-    if (coefficients == 0 || body.table->mesh.triangles.empty()) return;
-    // The force on a vertex changes by at most this part of its mass per time, at a relative speed of 1.
-    double per_speed = 0, limit = infinity, terminal2 = 0;
+    Slowing slowing;
     const std::vector<double> areas = vertex_areas(body.table->mesh);
     for (std::size_t i = 0; i < areas.size(); ++i) {
       const Vertex& vertex = model_.vertices[body.points[i]];
       if (areas[i] == 0 || !std::isfinite(vertex.mass)) continue;
-      const double slowing = half_density_ * areas[i] / vertex.mass;
-      per_speed = std::max(per_speed, 2 * coefficients * slowing);
-      if (table_.drag > 0) terminal2 = std::max(terminal2, gravity_ / (table_.drag * slowing));
-      limit = std::min(limit, limits_[body.points[i]]);
+      include(half_density_ * areas[i] / vertex.mass, limits_[body.points[i]], slowing);
     }
-    const double speed = fastest_air() + fastest_start(body) + fastest_script_ + std::sqrt(terminal2);
-    if (speed > 0) limit = std::min(limit, 1 / (steps_of_wind * per_speed * speed));
-    const Clock clock{steps_.load(limit, body.points[0])};
-    const Wind wind{half_density_ * table_.drag, half_density_ * table_.lift,
-                    most_of_velocity / (per_speed * model_.quantum.seconds(clock.step))};
-    for (const auto& [a, b, c] : body.table->mesh.triangles)
-      std::get<Forces<Wind>>(model_.forces)
-          .add(wind, {body.points[a], body.points[b], body.points[c]}, clock);
+    add_triangles(*body.table, body.points, body.points[0], slowing);
+  }
+
+  /// All vertices of a stiff body move it together.
+  void add(const PlacedStiff& body) {
+    const StiffBody& stiff = model_.stiff[body.number];
+    const std::vector<double> areas = vertex_areas(body.table->mesh);
+    double sum = 0, limit = infinity;
+    for (std::size_t i = 0; i < areas.size(); ++i) sum += areas[i] * mobility(model_, body.points[i]);
+    for (int i = 0; i < StiffBody::vertex_count; ++i) limit = std::min(limit, limits_[stiff.centre + i]);
+    Slowing slowing;
+    include(half_density_ * sum, limit, slowing);
+    add_triangles(*body.table, body.points, stiff.centre, slowing);
   }
 
  private:
+  /// How much the wind slows a body down.
+  struct Slowing {
+    /// The force on a vertex changes by at most this part of its mass per time, at a relative speed of 1.
+    double per_speed = 0;
+    double limit = infinity;  ///< of the step
+    double terminal2 = 0;     ///< the square of the speed of a fall
+  };
+
+  void include(double slowing, double limit, Slowing& most) const {
+    most.per_speed = std::max(most.per_speed, 2 * (table_.drag + table_.lift) * slowing);
+    if (table_.drag > 0) most.terminal2 = std::max(most.terminal2, gravity_ / (table_.drag * slowing));
+    most.limit = std::min(most.limit, limit);
+  }
+
+  void add_triangles(const BodyTable& table, const std::vector<int>& points, int vertex,
+                     const Slowing& slowing) {
+    if (table_.drag + table_.lift == 0 || table.mesh.triangles.empty()) return;
+    const double per_speed = slowing.per_speed;
+    double limit = slowing.limit;
+    const double speed =
+        fastest_air() + fastest_start(table) + fastest_script_ + std::sqrt(slowing.terminal2);
+    if (speed > 0) limit = std::min(limit, 1 / (steps_of_wind * per_speed * speed));
+    const Clock clock{steps_.load(limit, vertex)};
+    const Wind wind{half_density_ * table_.drag, half_density_ * table_.lift,
+                    most_of_velocity / (per_speed * model_.quantum.seconds(clock.step))};
+    for (const auto& [a, b, c] : table.mesh.triangles)
+      std::get<Forces<Wind>>(model_.forces).add(wind, {points[a], points[b], points[c]}, clock);
+  }
+
   double fastest_air() const {
     double speed = 0;
     for (const Air::Key& key : model_.air.keys) speed = std::max(speed, norm(key.velocity));
     return speed;
   }
-  double fastest_start(const PlacedBody& body) const {
+  static double fastest_start(const BodyTable& table) {
     double speed = 0;
-    for (const Vec3& v : body.table->velocities) speed = std::max(speed, norm(v));
+    for (const Vec3& v : table.velocities) speed = std::max(speed, norm(v));
     return speed;
   }
 
@@ -130,6 +158,8 @@ void add_loads(const Scene& scene, const Bodies& bodies, const Steps& steps, std
     WindCompiler wind(scene, bodies, steps, limits, model);
     wind.add_air(problems);
     for (const PlacedBody& body : bodies.placed())
+      if (body.table->wind) wind.add(body);
+    for (const PlacedStiff& body : bodies.stiff())
       if (body.table->wind) wind.add(body);
   }
   for (const PlacedBody& body : bodies.placed())

@@ -38,10 +38,10 @@ class MotionCompiler {
   void add_phase(const PhaseTable& phase) {
     const Time begin = time(phase.begin, phase.at, "begin");
     if (phase.has_keys()) return add_keys(phase, begin);
-    if (!phase.end) return add(ScriptEvent::drift(begin, vertex_, phase.velocity));
+    if (!phase.end) return add(ScriptEvent::drift(begin, vertex_, velocity_of(phase)));
     const Time end = time(*phase.end, phase.at, "end");
     if (moved_.motion.grab) {
-      add(ScriptEvent::drift(begin, vertex_, phase.velocity));
+      add(ScriptEvent::drift(begin, vertex_, velocity_of(phase)));
       return add(ScriptEvent::drift(end, vertex_, {}));
     }
     const Time chord = phase.rotation
@@ -59,14 +59,19 @@ class MotionCompiler {
     add(ScriptEvent::drift(end, vertex_, {}));
   }
 
-  static Vec3 place_at(const PhaseTable& phase, const Vec3& start, double seconds) {
+  /// An axis of a stiff body turns, but has no place.
+  Vec3 place_at(const PhaseTable& phase, const Vec3& start, double seconds) const {
     Vec3 place = start;
     if (phase.rotation) {
       const Rotation rotation(phase.rotation->axis, phase.rotation->degrees_per_second * seconds);
+      if (is_axis()) return rotation(start);
       place = phase.rotation->centre + rotation(start - phase.rotation->centre);
     }
-    return place + seconds * phase.velocity;
+    return place + seconds * velocity_of(phase);
   }
+
+  bool is_axis() const { return model_.vertices[vertex_].is_axis; }
+  Vec3 velocity_of(const PhaseTable& phase) const { return is_axis() ? Vec3{} : phase.velocity; }
 
   void add_keys(const PhaseTable& phase, Time begin) {
     const Vec3 start = x_;
@@ -76,7 +81,7 @@ class MotionCompiler {
         fail(phase.at.problem("keys", "several cannot be at one position: give offsets"));
       const Time to = time(key.time, phase.at, "keys");
       if (to <= from) fail(phase.at.problem("keys", "two of them are less than a quantum apart"));
-      x_ = key.place(start);
+      x_ = is_axis() ? start : key.place(start);
       add(ScriptEvent::head_for(from, vertex_, x_, to));
       from = to;
     }

@@ -8,6 +8,7 @@
 #include "nacre/base/words.hpp"
 #include "nacre/compile/body_law.hpp"
 #include "nacre/compile/materials.hpp"
+#include "nacre/compile/stiff_compiler.hpp"
 
 namespace nacre {
 
@@ -78,6 +79,10 @@ class NameSearch {
     if (own != scene_.materials.end() &&
         is_doubtful(own->at, {"density", "thickness", "young", "stretch", "bend"}))
       return;
+    if (table.stiff) {
+      stiff_shape(scene_, table, problems_);
+      return;
+    }
     std::size_t held = 0;
     for (const PinTable& pin : table.pins)
       if (pin.is_immovable()) held += pin.vertices.size();

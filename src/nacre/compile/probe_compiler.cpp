@@ -66,7 +66,20 @@ class ProbeCompiler {
   void add_with_masses(const ProbeTable& table, const std::vector<std::string>& references, const char* key) {
     const std::size_t before = problems_.size();
     P probe;
-    for (const int point : found_points(references, table, key, "it has no mass"))
+    std::vector<int> points = found_points(references, table, key, "it has no mass");
+    for (const StiffBody& body : model_.stiff) {
+      const auto own = std::ranges::count_if(points, [&](int point) { return body.has_point(point); });
+      if (own == 0) continue;
+      if (own < body.count)
+        return complain(table, key,
+                        fmt::format("{} is a part of a stiff body, which has a mass only as a whole",
+                                    model_.point_name(*std::ranges::find_if(
+                                        points, [&](int point) { return body.has_point(point); }))));
+      std::erase_if(points, [&](int point) { return body.has_point(point); });
+      probe.masses.push_back({body.centre, body.mass});
+      for (int i = 0; i < 3; ++i) probe.masses.push_back({body.centre + 1 + i, body.moments[i]});
+    }
+    for (const int point : points)
       if (const std::optional<double> mass = mass_of(point))
         probe.masses.push_back({point, *mass});
       else
@@ -91,8 +104,18 @@ class ProbeCompiler {
   }
 
   void add_pull(const ProbeTable& table) {
-    const std::vector<int> points = found_points(table.pull, table, "pull", "only contact acts on it");
+    const std::vector<int> points =
+        with_centres(found_points(table.pull, table, "pull", "only contact acts on it"));
     if (!points.empty()) model_.probes.push_back({table.name, PullProbe{points}});
+  }
+
+  /// With the centres of stiff bodies that are named as a whole: so their [[point]]s count, too.
+  std::vector<int> with_centres(std::vector<int> points) const {
+    for (const StiffBody& body : model_.stiff)
+      if (std::ranges::count_if(points, [&](int point) { return body.has_point(point); }) == body.count)
+        points.push_back(body.centre);
+    std::ranges::sort(points);
+    return points;
   }
 
   /// As above, without planes, which are refused with this reason.
@@ -111,7 +134,7 @@ class ProbeCompiler {
     std::set<int> walls;
     for (const Subject& subject : subjects)
       if (subject.wall && walls.insert(*subject.wall).second) probe.shares.push_back({*subject.wall, 1});
-    const std::vector<int> points = points_of(subjects);
+    const std::vector<int> points = with_centres(points_of(subjects));
     for (std::size_t i = 0; i < model_.contacts.elements.size(); ++i)
       if (const double weight = share(model_, model_.contacts.elements[i].point, points); weight != 0)
         probe.shares.push_back({place_of(static_cast<int>(i)), weight});

@@ -61,9 +61,12 @@ class Builder {
     const int first = result_.first.back();
     positions().insert(positions().end(), table.mesh.vertices.begin(), table.mesh.vertices.end());
     movable_.resize(positions().size(), true);
-    for (const PinTable& pin : table.pins)
+    for (const PinTable& pin : table.pins) {
+      if (table.stiff && pin.vertices.size() < table.mesh.vertices.size()) continue;  // held by springs
       for (int vertex : pin.vertices) movable_[first + vertex] = !pin.is_immovable();
+    }
     if (!table.collide) return;
+    if (table.stiff) surface().ignored.emplace_back(body, body);
     std::vector<bool> used(table.mesh.vertices.size(), false);
     int number = 0;
     for (const auto& [a, b, c] : table.mesh.triangles) {

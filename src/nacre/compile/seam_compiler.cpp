@@ -53,14 +53,26 @@ class SeamCompiler {
   std::vector<Oscillation> oscillations_of(const std::vector<Stitch>& stitches) const {
     std::vector<double> stiffness_over_mass(model_.vertices.size(), 0.0);
     for (const Stitch& stitch : stitches)
-      for (const int vertex : {stitch.a, stitch.b})
-        stiffness_over_mass[vertex] += stitch.stiffness * model_.inverse_mass(vertex);
+      for_nodes(stitch, [&](int node, double weight) {
+        stiffness_over_mass[node] += weight * (stitch.stiffness * model_.inverse_mass(node));
+      });
     std::vector<Oscillation> list;
     for (const Stitch& stitch : stitches) {
-      const double frequency = std::sqrt(stiffness_over_mass[stitch.a] + stiffness_over_mass[stitch.b]);
+      double sum = 0;
+      for_nodes(stitch, [&](int node, double weight) { sum += weight * stiffness_over_mass[node]; });
+      const double frequency = std::sqrt(sum);
       list.push_back({frequency, 0.5 * stitch.damping * frequency / stitch.stiffness});
     }
     return list;
+  }
+
+  /// Calls f(node, weight) for the nodes of both points.
+  template <class F>
+  void for_nodes(const Stitch& stitch, const F& f) const {
+    for (const int id : {stitch.a, stitch.b}) {
+      const Point& point = model_.points[id];
+      for (int i = 0; i < point.count; ++i) f(point.node[i], std::abs(point.weight[i]));
+    }
   }
 
   /// Of the stitches of a seam, if a key of it had this value.
@@ -107,7 +119,7 @@ class SeamCompiler {
 
   /// None between two points that nothing moves.
   std::optional<Stitch> stitch_of(const SeamTable& table, int a, int b, double stiffness) const {
-    const double mobility = model_.inverse_mass(a) + model_.inverse_mass(b);
+    const double mobility = nacre::mobility(model_, a) + nacre::mobility(model_, b);
     if (mobility == 0) return std::nullopt;
     const double critical = 2 * std::sqrt(stiffness / mobility);
     return Stitch{&table, a, b, stiffness, table.law.damping.value_or(stitch_damping * critical)};
@@ -139,7 +151,7 @@ class SeamCompiler {
     const std::vector<int> first = points_of(table.between[0]), second = points_of(table.between[1]);
     const auto nearest = [&](int to, const std::vector<int>& among) {
       return *std::ranges::min_element(among, {}, [&](int vertex) {
-        const Vec3 r = model_.vertices[vertex].x - model_.vertices[to].x;
+        const Vec3 r = start_position(model_, vertex) - start_position(model_, to);
         return dot(r, r);
       });
     };
@@ -151,7 +163,7 @@ class SeamCompiler {
 
   void add(const Stitch& stitch, const Clock& clock) {
     const SeamLaw& law = stitch.table->law;
-    const double start = norm(model_.vertices[stitch.b].x - model_.vertices[stitch.a].x);
+    const double start = norm(start_position(model_, stitch.b) - start_position(model_, stitch.a));
     const int growth = start > 0 && start != law.length ? add_growth(*stitch.table, law.length / start)
                                                         : Forces<Spring>::never_grows;
     std::get<Forces<Spring>>(model_.forces)

@@ -4,6 +4,7 @@
 
 #include "nacre/compile/body_law.hpp"
 #include "nacre/compile/motion_compiler.hpp"
+#include "nacre/compile/stiff_compiler.hpp"
 #include "nacre/mesh/topology.hpp"
 
 namespace nacre {
@@ -15,6 +16,8 @@ namespace {
 constexpr double part_of_radius = 0.01, edges_of_radius = 5;
 // Rods, and shells with a radius, are soft: they may keep this part of it free.
 constexpr double part_of_thick_body = 0.1;
+// Stiff bodies touch along whole faces: this part of their smallest width.
+constexpr double part_of_width = 0.02;
 
 /// The mean length of the edges of a mesh; infinite if it has none.
 double mean_edge(const Mesh& mesh) {
@@ -162,9 +165,31 @@ class ThingList {
     }
     thing.speed = script_speed(table);
     std::vector<Problem> problems;  // compile reports them
-    if (table.collide && !table.material.empty())
+    if (table.stiff) {
+      add_stiff(table, thing);
+    } else if (table.collide && !table.material.empty())
       if (const auto law = body_law(scene_, table, problems)) add_vertices(table, *law, thing);
     list_.push_back(std::move(thing));
+  }
+
+  /// One vertex of a stiff body may carry all of it, and it does not meet itself.
+  void add_stiff(const BodyTable& table, Thing& thing) const {
+    thing.meets_itself = false;
+    std::vector<Problem> problems;  // compile reports them
+    const auto shape = table.collide ? stiff_shape(scene_, table, problems) : std::nullopt;
+    if (!shape) return;
+    if (const double width = shape->smallest_width(); width > 1e-6 * shape->largest_width()) {
+      thing.size = std::min(thing.size, width);
+      thing.skin = std::min(thing.skin, part_of_width * width);
+    }
+    const bool is_held = std::ranges::any_of(table.pins, [&](const PinTable& pin) {
+      return pin.vertices.size() == table.mesh.vertices.size() && pin.is_immovable();
+    });
+    if (is_held) return;
+    const double script = thing.speed;
+    for (std::size_t i = 0; i < table.mesh.vertices.size(); ++i)
+      add_part(thing, {shape->mass, table.mesh.vertices[i], norm(table.velocities[i]), script});
+    thing.mass = shape->mass;
   }
 
   void add_vertices(const BodyTable& table, const BodyLaw& law, Thing& thing) const {

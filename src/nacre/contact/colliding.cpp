@@ -6,7 +6,7 @@
 namespace nacre {
 
 Colliding::Colliding(const std::vector<Point>& points, const Contacts& contacts, const Motion& motion)
-    : sizes_(motion.nodes().size()) {
+    : sizes_(motion.nodes().size()), levers_(motion.nodes().size()) {
   const auto point_of = [&](int element) -> const Point& { return points[contacts.elements[element].point]; };
   const auto position = [&](int element) {
     return point_of(element).blend([&](int node) { return motion.nodes()[node].x; });
@@ -25,12 +25,15 @@ Colliding::Colliding(const std::vector<Point>& points, const Contacts& contacts,
     for (int i = 0; i < point.count; ++i) {
       const int node = point.node[i];
       moved.emplace_back(node, e);
+      levers_[node] = std::max(levers_[node], point.count * std::abs(point.weight[i]));
       sizes_[node] = sizes_[node] == 0 ? own : std::min(sizes_[node], own);
     }
   }
   elements_.fill(sizes_.size(), std::move(moved));
   for (int node = 0; node < static_cast<int>(sizes_.size()); ++node)
     if (sizes_[node] > 0) nodes_.push_back(node);
+  for (double& lever : levers_)
+    if (lever == 0) lever = 1;  // it moves no element
 }
 
 }  // namespace nacre

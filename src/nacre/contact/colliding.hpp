@@ -21,11 +21,14 @@ class Colliding {
   /// The size of the smallest element that a node moves: its radius or its shortest edge, and no less than
   /// any reach; 0 if the node moves none.
   double size(int node) const { return sizes_[node]; }
+  /// How far the elements of a node move, at most, for each unit that it moves: 1 for an ordinary vertex. A
+  /// point with several nodes gives each of them an equal part of the room that it has.
+  double lever(int node) const { return levers_[node]; }
 
  private:
   std::vector<int> nodes_;
   IndexLists elements_;
-  std::vector<double> sizes_;
+  std::vector<double> sizes_, levers_;
 };
 
 }  // namespace nacre

@@ -74,8 +74,9 @@ void EpochTracker::expire(Time now) {
 /// The span in which a node moves, on average, by its own size.
 Time EpochTracker::longest_epoch() const {
   double speed = 0, size = 0;
-  for (const int node : candidates_.colliding().nodes())
-    speed += norm(motion_.nodes()[node].v), size += candidates_.colliding().size(node);
+  const Colliding& colliding = candidates_.colliding();
+  for (const int node : colliding.nodes())
+    speed += colliding.lever(node) * norm(motion_.nodes()[node].v), size += colliding.size(node);
   const double quanta = std::min(speed > 0 ? size / speed : 1.0, 1.0) / quantum_.size();
   return static_cast<Time>(
       std::clamp(quanta, static_cast<double>(least_span), static_cast<double>(longest_step)));
@@ -86,7 +87,7 @@ Time EpochTracker::longest_epoch() const {
 void EpochTracker::adapt_epoch() {
   double deviation = 0;
   for (const int node : candidates_.colliding().nodes())
-    deviation += std::sqrt(records_[node].furthest) / candidates_.colliding().size(node);
+    deviation += std::sqrt(records_[node].furthest) / room(node);
   const auto nodes = static_cast<double>(candidates_.colliding().nodes().size());
   double factor = deviation > 0 ? std::clamp(usual_deviation * nodes / deviation, 0.7, 1.4) : 1.4;
   if (static_cast<double>(exits_in_epoch_) > many_exits * nodes) factor = 0.7;
@@ -117,7 +118,7 @@ void EpochTracker::draw(int node, Time now) {
   const NodeRecord& record = records_[node];
   const Vec3 v = motion_.nodes()[node].v;
   const double since = quantum_.seconds(now - record.tube.guide.drawn);
-  const double size = candidates_.colliding().size(node);
+  const double size = room(node);
   if (!settings_.guides || motion_.inverse_mass(node) == 0) return draw_along(node, v, 0, 0, now);
   const double span = quantum_.seconds(table_.epoch_end() - now);
   if (first_epoch_ || !(since > 0)) return draw_along(node, v, first_radius * size, 0, now);
@@ -136,7 +137,8 @@ void EpochTracker::draw_along(int node, const Vec3& w, double radius, double pac
   record.tube.widen(std::max({radius, spare_pace * off * next, 0x1p-40 * record.tube.size}));
   record.safe_square = record.tube.safe_square();
   if (settings_.guides && motion_.inverse_mass(node) > 0)
-    pace = std::max(pace, least_pace * candidates_.widest_reach() / ahead);
+    pace =
+        std::max(pace, least_pace * candidates_.widest_reach() / candidates_.colliding().lever(node) / ahead);
   record.pace = std::max(pace, spare_pace * off);
   record.pace_square = record.pace * record.pace;
   record.furthest = record.fastest = 0;
@@ -150,7 +152,7 @@ void EpochTracker::leave_tube(int node, Time now) {
   ++exits_in_epoch_;
   const double furthest = record.furthest, fastest = record.fastest;
   const bool is_free = settings_.guides && motion_.inverse_mass(node) > 0;
-  const double least = least_radius * candidates_.colliding().size(node);
+  const double least = least_radius * room(node);
   draw_along(node, motion_.nodes()[node].v, is_free ? std::max(record.tube.guide.radius, least) : 0,
              is_free ? std::max(record.pace, spare_pace * std::sqrt(fastest)) : 0, now);
   record.furthest = furthest, record.fastest = fastest;

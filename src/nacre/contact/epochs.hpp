@@ -90,6 +90,10 @@ class EpochTracker {
   // nodes
   Moving tube_of(int element, int node, Time now) const;
   double pace_of(int element) const;
+  /// The size of a node's elements, in units of the node: metres, but for the axes of stiff bodies.
+  double room(int node) const {
+    return candidates_.colliding().size(node) / candidates_.colliding().lever(node);
+  }
   Time next_check(int node, Time now) const;
   void check_groups(Time now);
   void check_kicked(const Kicks& kicks, Time now);

@@ -33,9 +33,9 @@ EventTracker::EventTracker(const TrackerContext& context, Time now, TrackerCount
   if (colliding.nodes().empty()) return;
   double fastest = 0, smallest = INFINITY;
   for (const int node : colliding.nodes()) {
-    outer_tubes_[node].radius = outer_share * colliding.size(node);
+    outer_tubes_[node].radius = outer_share * colliding.size(node) / colliding.lever(node);
     smallest = std::min(smallest, colliding.size(node));
-    fastest = std::max(fastest, norm(motion_.nodes()[node].v));
+    fastest = std::max(fastest, colliding.lever(node) * norm(motion_.nodes()[node].v));
   }
   // A first guess: nothing moves further than its own size in an epoch.
   const double guess = fastest > 0 ? smallest / fastest : calm_span;

@@ -129,11 +129,13 @@ double EventTracker::radius_for(int node, Time now) const {
   if (acceleration == INFINITY) return INFINITY;  // no gap is worth keeping
   const double span = quantum_.seconds(table_.epoch_end() - now);
   double radius = acceleration * span * span;
-  const double least = least_share * candidates_.widest_reach();
+  const double lever = candidates_.colliding().lever(node);
+  const double least = least_share * candidates_.widest_reach() / lever;
   table_.for_slots(node, [&](int id) {
     const Slot& slot = table_[id];
     if (table_.is_at_end(slot)) return;
-    const double gap = table_.approach_at(slot, now).distance - table_.ladder(slot).reach(slot.depth);
+    const double gap =
+        (table_.approach_at(slot, now).distance - table_.ladder(slot).reach(slot.depth)) / lever;
     const double life = long_life * quantum_.seconds(table_.next_step(slot));
     if (gap_share * gap > std::max(least, acceleration * life * life))
       radius = std::min(radius, gap_share * gap);

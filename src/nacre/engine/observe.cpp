@@ -44,9 +44,11 @@ void add_motion(const Model& model, const State& state, Time t, Sample& sample) 
     const Vec3& v = state.motion.nodes()[i].v;
     const Vec3 spin = mass * cross(state.motion.position_at(i, t), v);
     kinetic.add(0.5 * mass * dot(v, v));
-    linear.add(mass * v);
     angular.add(spin);
-    linear_scale.add(mass * norm(v));
+    if (!model.vertices[i].is_axis) {
+      linear.add(mass * v);
+      linear_scale.add(mass * norm(v));
+    }
     angular_scale.add(norm(spin));
   }
   sample.kinetic = kinetic.total();

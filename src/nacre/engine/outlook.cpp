@@ -23,8 +23,16 @@ constexpr double work_of_bounce = 320;
 constexpr int most_groups = 256;  // more are not compared with each other
 constexpr int instants = 128;     // at which they are
 
-/// The number of the label of a point; -1 if it has none.
+/// The number of the label of a point, or of the stiff body that has this vertex; -1 if it has none.
 int label_of(const Model& model, int point) {
+  if (!model.stiff.empty()) {
+    const StiffBody* body = stiff_body_of(model, point);
+    const int shown = body ? body->first : point;
+    const auto found = std::ranges::find_if(model.labels, [&](const Label& label) {
+      return shown >= label.first && shown < label.first + label.count;
+    });
+    return found == model.labels.end() ? -1 : static_cast<int>(found - model.labels.begin());
+  }
   const auto after = std::ranges::upper_bound(model.labels, point, {}, &Label::first);
   if (after == model.labels.begin()) return -1;
   const Label& label = *(after - 1);

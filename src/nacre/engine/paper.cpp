@@ -51,9 +51,8 @@ class Paper : public Stepper {
         rungs_(list_.size()),
         pairs_of_node_(model.vertices.size()) {
     for (int pair = 0; pair < pairs_; ++pair)
-      for_corners(model, list_[pair], [&](const Point& point, int) {
-        for (int i = 0; i < point.count; ++i) pairs_of_node_[point.node[i]].push_back(pair);
-      });
+      for_nodes(list_[pair], model.contacts, model.points,
+                [&](int node) { pairs_of_node_[node].push_back(pair); });
     for_each_kind(model.forces, [&](int kind, const auto& forces) {
       for (int i = 0; i < static_cast<int>(forces.stencils.size()); ++i)
         push({kind, {{}, i}, forces.clocks[i]}, forces.clocks[i].first_from(state.now));

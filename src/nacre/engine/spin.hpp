@@ -11,6 +11,7 @@ namespace nacre {
 struct MovingMass {
   double mass = 0;
   Vec3 x, v;
+  bool is_axis = false;  ///< of a stiff body: `mass` is its moment, and `x` is a direction
 };
 
 /// Velocity or place of the centre of mass. The masses must not be all zero.

@@ -25,14 +25,21 @@ std::vector<double> initial_memory(const Model& model) {
   return memory;
 }
 
+/// Of each vertex: whether it is an axis of a stiff body. Empty if there are none.
+std::vector<char> axes_of(const Model& model) {
+  std::vector<char> axes(model.stiff.empty() ? 0 : model.vertices.size());
+  for (std::size_t i = 0; i < axes.size(); ++i) axes[i] = model.vertices[i].is_axis;
+  return axes;
+}
+
 }  // namespace
 
 State initial_state(const Model& model) {
   std::vector<Node> nodes;
   for (const Vertex& vertex : model.vertices) nodes.push_back(Motion::start(vertex.x, vertex.v));
-  return {
-      .motion = Motion(model.quantum, model.inverse_masses_at(0), std::move(nodes), initial_memory(model)),
-      .gauges = ForceGauges(model)};
+  return {.motion = Motion(model.quantum, model.inverse_masses_at(0), std::move(nodes), initial_memory(model),
+                           axes_of(model)),
+          .gauges = ForceGauges(model)};
 }
 
 std::uint64_t State::trajectory_hash() const {

@@ -1,6 +1,6 @@
 // The register of forces, in canonical order: within an instant a node is kicked first by gravity, then by
-// springs, shells and rods, then by loads, and last by contact. To add a force, add its line here;
-// CONTRIBUTING.md has the recipe.
+// springs, shells and rods, then by loads and by what keeps stiff bodies in shape, and last by contact. To
+// add a force, add its line here; CONTRIBUTING.md has the recipe.
 #pragma once
 
 #include "nacre/force/bend.hpp"
@@ -12,6 +12,7 @@
 #include "nacre/force/guided_spring.hpp"
 #include "nacre/force/hinge.hpp"
 #include "nacre/force/membrane.hpp"
+#include "nacre/force/orthogonality.hpp"
 #include "nacre/force/pressure.hpp"
 #include "nacre/force/spring.hpp"
 #include "nacre/force/wind.hpp"
@@ -32,7 +33,8 @@ using ForAllKinds = List<  //
     FadingHinge,           //
     Drag,                  //
     Wind,                  //
-    Pressure>;
+    Pressure,              //
+    Orthogonality>;
 
 template <class... Kinds>
 struct CountOf {

@@ -9,6 +9,7 @@
 #include "nacre/force/bounded_membrane.hpp"
 #include "nacre/force/hinge.hpp"
 #include "nacre/force/membrane.hpp"
+#include "nacre/force/orthogonality.hpp"
 
 namespace nacre {
 
@@ -40,6 +41,12 @@ inline PassedLimit passed_limit(const BoundedMembrane& m, const Corners<double>&
 inline PassedLimit passed_limit(const Hinge& hinge, const Hinge::Points& x) {
   return {"height", std::min(least_height_of(x), norm(x[1] - x[0])), hinge.least_height,
           "lower least_height of its material; with 0 its triangles may be squeezed flat"};
+}
+
+/// The share of its volume.
+inline PassedLimit passed_limit(const Orthogonality& body, const Orthogonality::Points& a) {
+  return {"volume", dot(a[0], cross(a[1], a[2])), body.least_volume,
+          "the stiff body is squeezed or sheared flat: raise its stiff_frequency"};
 }
 
 /// The length of the shorter segment.

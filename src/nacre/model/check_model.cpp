@@ -34,6 +34,22 @@ void check_points(const Model& model) {
   }
 }
 
+void check_stiff_bodies(const Model& model) {
+  for (const StiffBody& body : model.stiff) {
+    NACRE_EXPECT(
+        body.centre >= 0 && is_index(body.centre + StiffBody::vertex_count - 1, model.vertices.size()),
+        "the vertices of a stiff body must be in the model");
+    for (int i = 0; i < StiffBody::vertex_count; ++i)
+      NACRE_EXPECT(model.vertices[body.centre + i].is_axis == (i > 0),
+                   "the axes of a stiff body must come after its centre");
+    NACRE_EXPECT(body.count > 0 && is_index(body.first, model.points.size()) &&
+                     is_index(body.first + body.count - 1, model.points.size()),
+                 "the points of a stiff body must be in the model");
+  }
+  for (const int point : model.shown)
+    NACRE_EXPECT(is_index(point, model.points.size()), "the points of a frame must be in the model");
+}
+
 template <class P>
 void check_forces(const Model& model, const Forces<P>& forces) {
   for (std::size_t i = 0; i < forces.potentials.size(); ++i) {
@@ -127,6 +143,7 @@ void check_probe(const Model& model, const GapProbe& probe) {
 void check_model(const Model& model) {
   check_vertices(model);
   check_points(model);
+  check_stiff_bodies(model);
   for_each_kind(model.forces, [&](int, const auto& forces) { check_forces(model, forces); });
   check_contacts(model.contacts, model.points.size());
   check_script(model);

@@ -1,6 +1,7 @@
 #include "nacre/model/model.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <span>
 #include <tuple>
 
@@ -71,6 +72,7 @@ void add_surroundings(Digest& digest, const Model& model) {
     if (wall.anchor >= 0) digest.add(wall.anchor);
   for (const Cavity& cavity : model.cavities)
     digest.add(cavity.excess, cavity.outside, cavity.exponent, cavity.volume);
+  for (const StiffBody& body : model.stiff) digest.add(body.centre);
 }
 
 /// All forces of a cavity have one clock and were added together, so they are neighbours after sorting.
@@ -96,6 +98,10 @@ std::vector<Fall> falls_of(const std::vector<Vertex>& vertices, const Forces<Gra
 
 void Model::finish() {
   NACRE_EXPECT(!is_finished(), "a model must be finished only once");
+  if (shown.empty()) {
+    shown.resize(points.size());
+    std::iota(shown.begin(), shown.end(), 0);
+  }
   std::ranges::stable_sort(script, {},
                            [](const ScriptEvent& event) { return std::tuple(event.time, event.vertex); });
   check_model(*this);
@@ -143,10 +149,22 @@ std::vector<double> Model::inverse_masses_at(Time now) const {
   return inverse_masses;
 }
 
+std::vector<int> Model::frame_numbers() const {
+  std::vector<int> numbers(points.size(), -1);
+  for (std::size_t i = 0; i < shown.size(); ++i) numbers[shown[i]] = static_cast<int>(i);
+  return numbers;
+}
+
 bool Model::is_anchor(int point) const {
   return std::ranges::any_of(contacts.walls, [&](const Wall& wall) {
     return wall.anchor >= 0 && contacts.elements[wall.anchor].point == point;
   });
+}
+
+const StiffBody* stiff_body_of(const Model& model, int point) {
+  const auto found = std::ranges::find_if(
+      model.stiff, [&](const StiffBody& body) { return body.has_vertex(point) || body.has_point(point); });
+  return found == model.stiff.end() ? nullptr : &*found;
 }
 
 std::string Model::point_name(int point) const {
@@ -155,6 +173,12 @@ std::string Model::point_name(int point) const {
       return label.count == 1
                  ? label.name
                  : label.name + ":" + std::to_string(label.numbering.number(point - label.first));
+  if (const StiffBody* body = stiff_body_of(*this, point)) {
+    const auto label = std::ranges::find(labels, body->first, &Label::first);
+    const std::string part =
+        point == body->centre ? "centre" : "axis " + std::to_string(point - body->centre);
+    if (label != labels.end()) return part + " of " + label->name;
+  }
   return "point " + std::to_string(point);
 }
 

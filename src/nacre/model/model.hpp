@@ -19,6 +19,7 @@
 #include "nacre/model/potentials.hpp"
 #include "nacre/model/probe.hpp"
 #include "nacre/model/script_event.hpp"
+#include "nacre/model/stiff_body.hpp"
 #include "nacre/penalty/contacts.hpp"
 #include "nacre/time/time.hpp"
 
@@ -26,8 +27,9 @@ namespace nacre {
 
 struct Vertex {
   Vec3 x, v;
-  double mass = 1;    ///< infinite if no force ever moves it
-  bool held = false;  ///< whether it is driven at the start, until a script event releases it
+  double mass = 1;       ///< infinite if no force ever moves it
+  bool held = false;     ///< whether it is driven at the start, until a script event releases it
+  bool is_axis = false;  ///< of a stiff body: a direction, without a place and without linear momentum
 };
 
 /// A name for the points [first, first + count), and their numbers: `name:number`.
@@ -63,7 +65,9 @@ struct Model {
   Air air;
   Field field;  ///< if gravity changes with time
   std::vector<Cavity> cavities;
-  std::vector<Label> labels;            ///< names of points, in order; for messages only
+  std::vector<StiffBody> stiff;  ///< in the order of their vertices; for measurements and messages
+  std::vector<int> shown;        ///< the points of a frame, in the order of the scene; all, if not given
+  std::vector<Label> labels;     ///< names of points, in order; for messages only
   std::vector<std::string> wall_names;  ///< of all walls; for messages and columns only
   std::vector<Probe> probes;            ///< measured for series.csv; no effect on the trajectory
   std::vector<int> watched;             ///< elements on which probes measure the contact force
@@ -72,8 +76,9 @@ struct Model {
   std::vector<Fall> falls;      ///< of each vertex; empty if there is no gravity
   std::uint64_t hash = 0;
 
-  /// Sorts the script events, checks the contracts of a model (check_model.hpp), sorts the forces into
-  /// batches and computes the hash of everything that decides the trajectory. Must be called once, last.
+  /// Shows all points unless some were chosen, sorts the script events, checks the contracts of a model
+  /// (check_model.hpp), sorts the forces into batches and computes the hash of everything that decides the
+  /// trajectory. Must be called once, last.
   void finish();
   bool is_finished() const { return hash != 0; }
 
@@ -87,6 +92,8 @@ struct Model {
     return start == Start::centred ? 0.5 * step : 0;
   }
 
+  /// Of each point: its number in a frame; -1 if it is not shown.
+  std::vector<int> frame_numbers() const;
   /// Whether a point carries a plane that moves: it is nothing that a picture shows.
   bool is_anchor(int point) const;
   std::string point_name(int point) const;
@@ -104,6 +111,9 @@ struct Model {
            !field.keys.empty();
   }
 };
+
+/// The stiff body that has this vertex or this point of a surface; `nullptr` if none has.
+const StiffBody* stiff_body_of(const Model& model, int point);
 
 /// The largest factor by which an impulse at this point changes its velocity: the sum of weight^2 / mass.
 double mobility(const Model& model, int point);

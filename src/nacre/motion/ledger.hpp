@@ -22,8 +22,9 @@ struct alignas(64) Account {
 
   void give(const Vec3& x, const Vec3& impulse) {
     linear_given.add(impulse);
-    angular_given.add(cross(x, impulse));
+    give_turn(x, impulse);
   }
+  void give_turn(const Vec3& x, const Vec3& impulse) { angular_given.add(cross(x, impulse)); }
   void flush() {
     dissipation.add(lost);
     lost = 0;

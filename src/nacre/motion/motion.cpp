@@ -10,12 +10,14 @@
 namespace nacre {
 
 Motion::Motion(Quantum quantum, std::vector<double> inverse_mass, std::vector<Node> nodes,
-               std::vector<double> memory)
+               std::vector<double> memory, std::vector<char> axes)
     : quantum_(quantum),
       inverse_mass_(std::move(inverse_mass)),
       nodes_(std::move(nodes)),
-      memory_(std::move(memory)) {
+      memory_(std::move(memory)),
+      axes_(std::move(axes)) {
   NACRE_EXPECT(inverse_mass_.size() == nodes_.size(), "every node must have an inverse mass");
+  NACRE_EXPECT(axes_.empty() || axes_.size() == nodes_.size(), "axes must be given for all nodes, or none");
   set_bounds();
 }
 
@@ -86,7 +88,7 @@ void Motion::apply_script(std::span<const ScriptedVelocity> scripted, Time now, 
     const auto add_to_ledger = [&](double inverse_mass, double sign, const Vec3& v) {
       if (inverse_mass == 0) return;
       account.driven.add(0.5 * sign / inverse_mass * dot(v, v));
-      account.give(x, (sign / inverse_mass) * v);
+      give(account, each.node, x, (sign / inverse_mass) * v);
     };
     add_to_ledger(inverse_mass_[each.node], -1, node.v);
     add_to_ledger(each.inverse_mass, 1, each.velocity);
@@ -105,12 +107,12 @@ template <class GetAccount>
   const Vec3 x = node.position_at(now, quantum_);
   if (inverse_mass == 0) {
     // What an immovable node takes, the others of its stencil were given from outside.
-    if (!kick.from_outside) account(kick.node).give(x, -kick.impulse);
+    if (!kick.from_outside) give(account(kick.node), kick.node, x, -kick.impulse);
     account(kick.node).driven.add(-dot(kick.impulse, node.v));
     return false;
   }
   const Vec3 dv = inverse_mass * kick.impulse;
-  if (kick.from_outside && norm1(dv) != 0) account(kick.node).give(x, kick.impulse);
+  if (kick.from_outside && norm1(dv) != 0) give(account(kick.node), kick.node, x, kick.impulse);
   return kick_node(node, x, dv, now);
 }
 

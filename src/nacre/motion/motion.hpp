@@ -22,9 +22,10 @@ namespace nacre {
 
 class Motion {
  public:
-  /// One inverse mass for each node.
+  /// One inverse mass for each node. `axes` has one entry for each node, or none: whether it is an axis of a
+  /// stiff body, which has angular momentum, but no linear one.
   Motion(Quantum quantum, std::vector<double> inverse_mass, std::vector<Node> nodes,
-         std::vector<double> memory = {});
+         std::vector<double> memory = {}, std::vector<char> axes = {});
 
   /// A node at the start of a run: its chain begins with its initial state.
   static Node start(const Vec3& x, const Vec3& v);
@@ -32,6 +33,7 @@ class Motion {
   const Quantum& quantum() const { return quantum_; }
   const std::vector<Node>& nodes() const { return nodes_; }
   double inverse_mass(int node) const { return inverse_mass_[node]; }
+  const std::vector<char>& axes() const { return axes_; }
   const std::vector<double>& memory() const { return memory_; }
 
   Vec3 position_at(int node, Time t) const { return nodes_[node].position_at(t, quantum_); }
@@ -91,6 +93,11 @@ class Motion {
 
  private:
   void set_bounds();
+  bool is_axis(int node) const { return !axes_.empty() && axes_[node]; }
+  /// Adds what a node at x was given to its account.
+  void give(Account& account, int node, const Vec3& x, const Vec3& impulse) const {
+    is_axis(node) ? account.give_turn(x, impulse) : account.give(x, impulse);
+  }
   template <class GetAccount>
   bool add(const Kick& kick, Time now, const GetAccount& account);
 
@@ -101,6 +108,7 @@ class Motion {
   std::vector<double> inverse_mass_;  ///< zero for a node that no force moves now
   std::vector<Node> nodes_;
   std::vector<double> memory_;  ///< of plastic forces, in canonical order
+  std::vector<char> axes_;
 };
 
 }  // namespace nacre

@@ -17,8 +17,8 @@
 namespace nacre {
 
 /// What a point belongs to, which decides its pairs: balls form pairs with balls and with edges of rods, all
-/// points form pairs with triangles. Rods and shells touch each other through their edges. An anchor carries a
-/// wall that moves, and touches nothing itself.
+/// points form pairs with triangles. Rods and shells touch each other through their edges. An anchor carries
+/// a wall that moves, and touches nothing itself.
 enum class Role { ball, rod, shell, anchor };
 
 /// A point that can touch, inflated by a radius.
@@ -165,13 +165,26 @@ struct Contacts {
   double hull_mobility(const Pair& pair) const;
 };
 
-/// Calls f(node) for the nodes of all corners of a pair.
+/// Calls f(node) for the nodes of all corners of a pair, once for each. Corners of a stiff body share all of
+/// their nodes; ordinary vertices are different ones.
 template <class F>
 void for_nodes(const Pair& pair, const Contacts& contacts, const std::vector<Point>& points, const F& f) {
   const PairCorners corners = contacts.corners(pair);
+  const auto point_of = [&](int c) -> const Point& {
+    return points[contacts.elements[corners.element[c]].point];
+  };
+  const auto is_known = [&](int node, int before) {
+    for (int c = 0; c < before; ++c) {
+      const Point& point = point_of(c);
+      for (int i = 0; i < point.count; ++i)
+        if (point.node[i] == node) return true;
+    }
+    return false;
+  };
   for (int c = 0; c < corners.count; ++c) {
-    const Point& point = points[contacts.elements[corners.element[c]].point];
-    for (int i = 0; i < point.count; ++i) f(point.node[i]);
+    const Point& point = point_of(c);
+    for (int i = 0; i < point.count; ++i)
+      if (point.count == 1 || !is_known(point.node[i], c)) f(point.node[i]);
   }
 }
 

@@ -176,8 +176,9 @@ Checkpoint read_state(Reader& reader, const std::filesystem::path& file, const M
     fail(file, "is damaged: it has internal variables, which this method does not have");
   std::vector<Node> nodes = reader.take_all<Node>("nodes", {vertices});
   check_nodes(file, nodes, state.now);
-  state.motion = Motion(model.quantum, model.inverse_masses_at(state.now), std::move(nodes),
-                        reader.take_all<double>("numbers of plastic forces", {model.memory_size}));
+  state.motion =
+      Motion(model.quantum, model.inverse_masses_at(state.now), std::move(nodes),
+             reader.take_all<double>("numbers of plastic forces", {model.memory_size}), state.motion.axes());
   checkpoint.cursor = reader.take<Cursor>();
   if (!reader.is_at_end()) fail(file, "is damaged: it is too long");
   return checkpoint;

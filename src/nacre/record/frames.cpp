@@ -15,25 +15,35 @@ using format::Cells;
 using format::Field;
 using format::Type;
 
-/// Rods, and the springs that are not part of one.
-Cells line_cells(const Model& model) {
-  Cells cells;
+/// The cells of a frame as lists of points of the model. A spring to a point that no frame shows is left out.
+struct ModelCells {
+  std::vector<std::vector<int>> lines;  ///< rods, and the springs that are not part of one
+  const std::vector<std::array<int, 3>>& triangles;
+};
+
+ModelCells cells_of(const Model& model, const std::vector<int>& numbers) {
+  ModelCells cells{model.outline.lines, model.outline.triangles};
   std::set<std::pair<int, int>> drawn;
-  for (const std::vector<int>& line : model.outline.lines) {
-    cells.add(line);
+  for (const std::vector<int>& line : model.outline.lines)
     for (std::size_t i = 1; i < line.size(); ++i) drawn.insert(std::minmax(line[i - 1], line[i]));
-  }
   for_each_kind(model.forces, [&]<class P>(int, const Forces<P>& forces) {
     if constexpr (P::points == 2)
-      for (const auto& stencil : forces.stencils)
-        if (!drawn.contains(std::minmax(stencil[0], stencil[1]))) cells.add(stencil);
+      for (const auto& [a, b] : forces.stencils)
+        if (!drawn.contains(std::minmax(a, b)) && numbers[a] >= 0 && numbers[b] >= 0)
+          cells.lines.push_back({a, b});
   });
   return cells;
 }
 
-Cells triangle_cells(const Model& model) {
+/// In the numbers of a frame.
+template <class List>
+Cells numbered(const List& list, const std::vector<int>& numbers) {
   Cells cells;
-  for (const auto& triangle : model.outline.triangles) cells.add(triangle);
+  for (const auto& points : list) {
+    auto cell = points;
+    for (int& point : cell) point = numbers[point];
+    cells.add(cell);
+  }
   return cells;
 }
 
@@ -45,11 +55,19 @@ Cells vertex_cells(std::size_t points) {
 }
 
 /// Of all cells in their order; vertex cells have none. Empty if the frame has neither lines nor triangles.
-std::vector<double> cell_strains(const Strains& strains, const format::Frame& frame, const Model& model) {
-  if (frame.lines.size() + frame.polys.size() == 0) return {};
-  std::vector<double> list(frame.verts.size(), std::numeric_limits<double>::quiet_NaN());
-  for (std::size_t i = 0; i < frame.lines.size(); ++i) list.push_back(strains.of_line(frame.lines[i]));
-  for (const auto& triangle : model.outline.triangles) list.push_back(strains.of_triangle(triangle));
+std::vector<double> cell_strains(const Strains& strains, const ModelCells& cells, std::size_t verts) {
+  if (cells.lines.size() + cells.triangles.size() == 0) return {};
+  std::vector<double> list(verts, std::numeric_limits<double>::quiet_NaN());
+  for (const std::vector<int>& line : cells.lines) list.push_back(strains.of_line(line));
+  for (const auto& triangle : cells.triangles) list.push_back(strains.of_triangle(triangle));
+  return list;
+}
+
+/// Those of the points that a frame shows.
+template <class T>
+std::vector<T> shown(const Model& model, const std::vector<T>& of_points) {
+  std::vector<T> list;
+  for (const int point : model.shown) list.push_back(of_points[point]);
   return list;
 }
 
@@ -60,10 +78,9 @@ Field vectors(const std::vector<Vec3>& list) {
 }
 
 Field radii(const Model& model) {
-  Field field{.components = 1, .values = std::vector<double>(model.points.size(), 0.0)};
-  for (const Element& element : model.contacts.elements)
-    field.values[static_cast<std::size_t>(element.point)] = element.radius;
-  return field;
+  std::vector<double> list(model.points.size(), 0.0);
+  for (const Element& element : model.contacts.elements) list[element.point] = element.radius;
+  return {.components = 1, .values = shown(model, list)};
 }
 
 template <class List>
@@ -78,7 +95,7 @@ Field bodies(const Model& model) {
     std::fill_n(list.begin() + model.labels[i].first, model.labels[i].count, static_cast<int>(i));
   for (const Wall& wall : model.contacts.walls)
     if (wall.anchor >= 0) list[model.contacts.elements[wall.anchor].point] = -1;
-  return integer_field(list);
+  return integer_field(shown(model, list));
 }
 
 /// The number of each point as references to it have it: that of the mesh file, counted from 0.
@@ -86,7 +103,7 @@ Field numbers(const Model& model) {
   std::vector<int> list(model.points.size(), 0);
   for (const Label& label : model.labels)
     for (int i = 0; i < label.count; ++i) list[label.first + i] = label.numbering.number(i);
-  return integer_field(list);
+  return integer_field(shown(model, list));
 }
 
 }  // namespace
@@ -99,23 +116,25 @@ format::Frame frame_of(const Model& model, const State& state, Time t, std::span
   format::Frame frame;
   frame.time = model.quantum.seconds(t);
   std::vector<Vec3> velocities;
-  for (const Point& point : model.points) {
-    frame.points.push_back(state.motion.position_at(point, t));
-    velocities.push_back(state.motion.velocity(point));
+  for (const int point : model.shown) {
+    frame.points.push_back(state.motion.position_at(model.points[point], t));
+    velocities.push_back(state.motion.velocity(model.points[point]));
   }
-  frame.verts = vertex_cells(model.points.size());
-  frame.lines = line_cells(model);
-  frame.polys = triangle_cells(model);
+  const std::vector<int> numbers_in_frame = model.frame_numbers();
+  const ModelCells cells = cells_of(model, numbers_in_frame);
+  frame.verts = vertex_cells(frame.points.size());
+  frame.lines = numbered(cells.lines, numbers_in_frame);
+  frame.polys = numbered(cells.triangles, numbers_in_frame);
 
   const ContactField contact = contact_field(model, state.motion, pairs);
   frame.point_fields["velocity"] = vectors(velocities);
   frame.point_fields["radius"] = radii(model);
-  frame.point_fields["contact_force"] = vectors(contact.force);
-  frame.point_fields["layer"] = integer_field(contact.layer);
+  frame.point_fields["contact_force"] = vectors(shown(model, contact.force));
+  frame.point_fields["layer"] = integer_field(shown(model, contact.layer));
   frame.point_fields["id"] = integer_field(frame.verts.points);
   frame.point_fields["body"] = bodies(model);
   frame.point_fields["vertex"] = numbers(model);
-  const std::vector<double> strain = cell_strains(Strains(model, state, t), frame, model);
+  const std::vector<double> strain = cell_strains(Strains(model, state, t), cells, frame.verts.size());
   if (!strain.empty()) frame.cell_fields["strain"] = {.components = 1, .values = strain};
   return frame;
 }

@@ -42,13 +42,16 @@ struct View {
 using Positions = std::vector<Vec3>;
 using Index = std::vector<format::FrameEntry>;
 
-/// The points of one frame. Throws InputError unless it has as many as the model.
+/// The points of the model in one frame; those that it does not show are where the first one is. Throws
+/// InputError unless the frame has as many as the model shows.
 Positions read_positions(const Model& model, const format::FrameEntry& entry) {
-  Positions positions = format::read_points(entry.file);
-  if (positions.size() != model.points.size())
-    throw InputError(Problem{entry.file.string(), 0, "",
-                             fmt::format("has {}, but the scene has {}", counted(positions.size(), "point"),
-                                         model.points.size())});
+  const Positions shown = format::read_points(entry.file);
+  if (shown.size() != model.shown.size())
+    throw InputError(Problem{
+        entry.file.string(), 0, "",
+        fmt::format("has {}, but the scene has {}", counted(shown.size(), "point"), model.shown.size())});
+  Positions positions(model.points.size(), shown.empty() ? Vec3{} : shown.front());
+  for (std::size_t i = 0; i < shown.size(); ++i) positions[model.shown[i]] = shown[i];
   return positions;
 }
 

@@ -97,7 +97,8 @@ class SurfacePicture {
     for (const Element& element : model.contacts.elements) radii_[element.point] = element.radius;
     triangles_ = coarsened({model.outline.triangles.begin(), model.outline.triangles.end()},
                            moments.front().positions, bodies_);
-    is_part_.resize(model.points.size(), false);
+    is_part_.resize(model.points.size(), true);
+    for (const int point : model.shown) is_part_[point] = false;
     for (const Triangle& triangle : model.outline.triangles)
       for (int i : triangle) is_part_[i] = true;
     for (const auto& line : model.outline.lines)
@@ -224,7 +225,7 @@ class SurfacePicture {
   const std::vector<Moment>& moments_;
   std::vector<int> bodies_;
   std::vector<double> radii_;
-  std::vector<bool> is_part_;  ///< of a surface or a rod
+  std::vector<bool> is_part_;  ///< of a surface or a rod, or not shown
   std::vector<Triangle> triangles_;
   AxisRange across_ = empty_range, along_ = empty_range;
   Panel panel_;

@@ -111,6 +111,14 @@ void check_fixed(const WrittenBody& body, Keys& keys) {
   if (keys.has("pin")) keys.complain("pin", "all of a fixed body stands still: leave it out");
 }
 
+void check_stiffness(const WrittenBody& body, Keys& keys) {
+  if (body.stiff && keys.has("pressure"))
+    keys.complain("pressure", "a stiff body keeps its volume: leave it out");
+  if (body.stiff) return;
+  for (const char* key : {"stiff_frequency", "stiff_damping", "mass"})
+    if (keys.has(key)) keys.complain(key, "belongs to a stiff body: give it stiff = true");
+}
+
 void check_body(WrittenBody& body, Keys& keys) {
   const MeshTable* table = body.mesh ? std::get_if<MeshTable>(&*body.mesh) : nullptr;
   const bool is_literal = table && table->file.empty();
@@ -122,6 +130,7 @@ void check_body(WrittenBody& body, Keys& keys) {
     keys.complain("velocity", "give either velocity or velocities, not both");
   if (keys.has("speed") && (keys.has("velocity") || keys.has("velocities")))
     keys.complain("speed", "give either speed or velocities, not both");
+  check_stiffness(body, keys);
   check_motion(body.motion, keys, body.fixed);
   check_fixed(body, keys);
   if (!body.fixed && keys.has("pin") && (keys.has("motion") || keys.has("grab") || keys.has("release")))
@@ -174,11 +183,31 @@ void add_velocities(Schema<WrittenBody>& schema) {
                     "the velocities above"});
 }
 
+void add_stiffness(Schema<WrittenBody>& schema) {
+  using T = WrittenBody;
+  schema
+      .key(
+          "stiff", &T::stiff, flag(),
+          {.help = "`true`: a [stiff body](stiff-bodies.md) that keeps its shape, instead of a shell. It has "
+                   "the volume of a closed surface or the area of an open one, and is not elastic: its "
+                   "material needs only a density"})
+      .key("stiff_frequency", &T::stiff_frequency, number(positive),
+           {.unit = "rad/s",
+            .fallback = "[chosen](stiff-bodies.md#the-frequency)",
+            .help = "of a stiff body: that of its strains. The higher it is, the less the body is strained, "
+                    "and the shorter are its steps"})
+      .key("stiff_damping", &T::stiff_damping, number(not_negative),
+           {.help = "of a stiff body: the damping ratio of its strains; 1 is critical"})
+      .key("mass", &T::mass, number(positive),
+           {.unit = "kg", .fallback = "from its material", .help = "of a stiff body, all of it"});
+}
+
 Schema<WrittenBody> make_body_schema() {
   using T = WrittenBody;
   Schema<T> schema("body");
   add_placement(schema);
   add_velocities(schema);
+  add_stiffness(schema);
   schema
       .key("fixed", &T::fixed, flag(),
            {.help = "all of it stands still, an obstacle: for ever, or until `release`. Then it has no "
@@ -207,6 +236,8 @@ Schema<WrittenBody> make_body_schema() {
            {.unit = "Pa",
             .help = "of a closed surface: how much more there is inside than outside, constant; or a table, "
                     "for a [gas](#pressure)"})
+      .written_if("stiff", [](const T& body) { return body.stiff; })
+      .written_if("stiff_damping", [](const T& body) { return body.stiff; })
       .written_if("fixed", [](const T& body) { return body.fixed; })
       .check(check_body);
   return schema;

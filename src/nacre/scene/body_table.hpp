@@ -24,6 +24,9 @@ struct PinTable {
   bool is_immovable() const { return !motion.grab && !motion.release; }
 };
 
+/// The damping ratio of the strains of stiff bodies.
+inline constexpr double default_stiff_damping = 0.1;
+
 struct BodyTable {
   std::string name;
   Mesh mesh;                     ///< as it starts
@@ -36,6 +39,10 @@ struct BodyTable {
   std::optional<double> drag = {};  ///< instead of that of the scene
   bool wind = true;                 ///< whether it feels the wind of the scene
   std::optional<PressureTable> pressure = {};
+  bool stiff = false;
+  std::optional<double> stiff_frequency = {};  ///< radians per second; otherwise it is chosen
+  double stiff_damping = default_stiff_damping;
+  std::optional<double> mass = {};  ///< of a stiff body; otherwise from its material
   Places at;
   std::vector<std::string> notes = {};  ///< what was done to the mesh of a file, for people
 

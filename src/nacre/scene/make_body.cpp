@@ -10,6 +10,7 @@
 #include "nacre/base/words.hpp"
 #include "nacre/geometry/rotation.hpp"
 #include "nacre/mesh/checked.hpp"
+#include "nacre/mesh/mass_properties.hpp"
 #include "nacre/scene/relative_masses.hpp"
 #include "nacre/scene/written_body.hpp"
 
@@ -44,6 +45,10 @@ class BodyMaker {
     t_.drag = written.drag;
     t_.wind = written.wind;
     t_.pressure = written.pressure;
+    t_.stiff = written.stiff;
+    t_.stiff_frequency = written.stiff_frequency;
+    t_.stiff_damping = written.stiff_damping;
+    t_.mass = written.mass;
     t_.at = written.at;
   }
 
@@ -235,8 +240,16 @@ class BodyMaker {
         t_.velocities[vertex] = one.value;
   }
 
-  /// The centre of mass is that of the shape at the start with the masses at rest.
+  /// About the centre of mass of the shape at the start with the masses at rest.
   void turn(const Vec3& angular_velocity) {
+    const Vec3 centre = centre_of_mass();
+    for (std::size_t i = 0; i < t_.velocities.size(); ++i)
+      t_.velocities[i] += cross(angular_velocity, t_.mesh.vertices[i] - centre);
+  }
+
+  Vec3 centre_of_mass() const {
+    if (t_.stiff && !t_.mesh.triangles.empty())
+      return (is_closed(t_.mesh) ? volume_properties(t_.mesh) : area_properties(t_.mesh, 0)).centre;
     const std::vector<double> masses = relative_masses(t_, scene_);
     double sum = 0;
     Vec3 moment;
@@ -244,9 +257,7 @@ class BodyMaker {
       sum += masses[i];
       moment += masses[i] * t_.mesh.vertices[i];
     }
-    const Vec3 centre = (1 / sum) * moment;
-    for (std::size_t i = 0; i < masses.size(); ++i)
-      t_.velocities[i] += cross(angular_velocity, t_.mesh.vertices[i] - centre);
+    return (1 / sum) * moment;
   }
 
   void add_pins() {
@@ -274,10 +285,13 @@ class BodyMaker {
     t_.pins.push_back(std::move(pin));
   }
 
-  /// What is held at the start stands still.
+  /// What is held at the start stands still. Springs hold single vertices of a stiff body.
   void hold() {
+    const auto is_whole = [&](const PinTable& pin) {
+      return pin.is_whole || pin.vertices.size() == t_.mesh.vertices.size();
+    };
     for (const PinTable& pin : t_.pins)
-      if (!pin.motion.grab)
+      if (!pin.motion.grab && (!t_.stiff || is_whole(pin)))
         for (int vertex : pin.vertices) t_.velocities[vertex] = {};
   }
 
@@ -339,6 +353,10 @@ WrittenBody written(const BodyTable& table) {
   out.drag = table.drag;
   out.wind = table.wind;
   out.pressure = table.pressure;
+  out.stiff = table.stiff;
+  out.stiff_frequency = table.stiff_frequency;
+  out.stiff_damping = table.stiff_damping;
+  out.mass = table.mass;
   return out;
 }
 

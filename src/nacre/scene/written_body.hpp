@@ -78,6 +78,10 @@ struct WrittenBody {
   std::optional<double> drag;
   bool wind = true;
   std::optional<PressureTable> pressure;
+  bool stiff = false;
+  std::optional<double> stiff_frequency;
+  double stiff_damping = default_stiff_damping;
+  std::optional<double> mass;
   Places at;
 };
 
