@@ -121,7 +121,6 @@ TEST(StiffBody, tumbles_about_its_middle_axis_and_keeps_its_momenta) {
       {"", {"simulation.duration=6"}});
   Simulation simulation(model, {});
   double lowest = 1;
-  const Vec3 spin_at_start{0, 5, 0.01};
   Depth depth;
   const Sample first = simulation.sample(depth);
   for (double t = 0.1; t <= 6; t += 0.1) {

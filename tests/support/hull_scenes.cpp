@@ -132,7 +132,7 @@ std::string body(Random& random, Random& stiff, int number, const Vec3& centre, 
                       vector(random.vector(1) + Vec3{0, 0, 2}), kind == 1 ? 0 : random.uniform(-180, 180),
                       vector(centre));
   if (is_rod && random.chance(0.5)) text += "radius = 0.002\n";
-  if (!is_rod && kind != 1 && stiff.chance(0.4)) {
+  if (!is_rod && kind != 1 && stiff.chance(0.3)) {
     text += "stiff = true\n";
     if (stiff.chance(0.3)) text += fmt::format("stiff_frequency = {}\n", stiff.scale(3e3, 3e4));
     if (!fixed) {

@@ -35,11 +35,17 @@ TEST(Apart, what_is_proven_apart_never_meets) {
       ++proven;
       EXPECT_FALSE(meets) << i;
     }
-    if (are_apart({3, a}, {3, b}, 0.25)) EXPECT_GT(distance({3, a}, {3, b}), 0.25) << i;
+    if (are_apart({3, a}, {3, b}, 0.25)) {
+      EXPECT_GT(distance({3, a}, {3, b}), 0.25) << i;
+    }
     b[0] = a[0];
-    if (are_apart_beyond_corner(a, b)) EXPECT_FALSE(meet_beyond_corner(a, b)) << i;
+    if (are_apart_beyond_corner(a, b)) {
+      EXPECT_FALSE(meet_beyond_corner(a, b)) << i;
+    }
     b[1] = a[1];
-    if (are_apart_beyond_edge(a, b)) EXPECT_FALSE(meet_beyond_edge(a, b)) << i;
+    if (are_apart_beyond_edge(a, b)) {
+      EXPECT_FALSE(meet_beyond_edge(a, b)) << i;
+    }
   }
   EXPECT_GT(proven, 2000);
   EXPECT_GT(met, 500);

@@ -192,7 +192,7 @@ std::optional<PlacedStiff> place_stiff_body(Model& model, const Scene& scene, co
   const auto count = static_cast<int>(table.mesh.vertices.size()),
              centre = static_cast<int>(model.vertices.size());
   const StiffShape shape =
-      stiff_shape(scene, table, problems).value_or(StiffShape{.mass = 1, .moments = {1, 1, 1}});
+      stiff_shape(scene, table, problems).value_or(StiffShape{.mass = 1, .moments = {1, 1, 1}, .centre = {}});
   model.labels.push_back({table.name, first_point, count, table.mesh.numbering});
   add_vertices(model, table, shape, problems);
   PlacedStiff placed{&table, static_cast<int>(model.stiff.size())};
