@@ -56,6 +56,7 @@ TEST(Plot, ticks_close_together_far_from_zero_share_an_offset) {
 TEST(Plot, logarithmic_ticks_are_powers_of_ten) {
   EXPECT_EQ(log_ticks({1e-6, 1e-2}, 6).labels, (Labels{"10⁻⁶", "10⁻⁵", "10⁻⁴", "10⁻³", "10⁻²"}));
   EXPECT_EQ(log_ticks({0.9, 60}, 6).labels, (Labels{"1", "2", "5", "10", "20", "50"}));
+  EXPECT_EQ(log_ticks({1e-300, 1e300}, 4).labels, (Labels{"10⁻²⁰⁰", "10⁰", "10²⁰⁰"}));
 }
 
 TEST(Plot, data_constant_to_round_off_get_an_ordinary_axis) {

@@ -121,14 +121,20 @@ TEST(Halted, the_summary_and_the_page_tell_when_alpha_is_too_large_for_an_energy
                  {"", {std::string("contact.alpha=") + alpha}}));
     return record(scratch / "out", scene).summary.energy;
   };
-  const Scratch fine, coarse;
+  const Scratch fine, coarse, bad;
   EXPECT_LT(result(fine, "0.02").bounce_error, 0.01);
   EXPECT_EQ(page_of(fine / "out").find("too long for an energy"), std::string::npos);
-  const format::EnergySummary energy = result(coarse, "0.1");
-  EXPECT_GT(energy.bounce_error, 0.01);
-  EXPECT_NE(energy.note.value().find("contact.alpha"), std::string::npos);
+  const format::EnergySummary doubtful = result(coarse, "0.04");
+  EXPECT_GT(doubtful.bounce_error, 0.01);
+  EXPECT_LT(doubtful.ledger_error, 0.01);
+  EXPECT_NE(doubtful.note.value().find("contact.alpha"), std::string::npos);
   EXPECT_NE(page_of(coarse / "out").find("may be too long for an energy that is to be published"),
             std::string::npos);
+  const format::EnergySummary off = result(bad, "0.1");
+  EXPECT_GT(off.ledger_error, 0.01);
+  EXPECT_NE(off.note.value().find("Bounces may be the cause: 1000 elastic bounces"), std::string::npos);
+  EXPECT_EQ(off.note.value().find("Most runs stay far below"), std::string::npos) << "this one did not";
+  EXPECT_NE(off.note.value().find("contact.alpha"), std::string::npos);
 }
 
 TEST(Halted, a_run_that_reached_its_end_with_an_energy_that_is_off_says_so) {

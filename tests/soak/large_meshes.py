@@ -94,7 +94,7 @@ def noisy_sphere(count, seed=17):
     for face in coarse:
         for i, j in ((i, j) for i in range(n) for j in range(n - i)):
             a, b, c = vertex(face, i, j), vertex(face, i + 1, j), vertex(face, i, j + 1)
-            faces.append((c, b, a) if False else (a, b, c))
+            faces.append((a, b, c))
             if i + j < n - 1:
                 faces.append((b, vertex(face, i + 1, j + 1), c))
     spacing = 1.1 / n

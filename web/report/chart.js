@@ -1,6 +1,6 @@
 // One panel of a figure: a uPlot chart with a legend of buttons. Colours come from the style sheet.
 import uPlot from "uplot";
-import { isWhole, numberText, useTicks } from "./ticks.js";
+import { isWhole, numberText, tickSteps, useTicks } from "./ticks.js";
 
 const FONT = "12px system-ui, sans-serif";
 const DASH = [7, 5];
@@ -67,7 +67,7 @@ function uplotSeries(s) {
 }
 
 function axesOf(panel) {
-  const colours = { stroke: css("--ink"), font: FONT, labelFont: "13px system-ui, sans-serif" };
+  const colours = { stroke: css("--ink"), font: FONT, labelFont: "13px system-ui, sans-serif", incrs: tickSteps };
   const width = (u, labels) => Math.max(62, 14 + 7 * Math.max(0, ...(labels ?? []).map((label) => label.length)));
   return [
     { ...colours, label: panel.x_label, labelSize: 26, size: 34, grid: { show: false },

@@ -18,9 +18,28 @@ export function numberText(value, digits) {
 }
 
 /** Whether a view from low to high is the whole axis, to the precision of the stored data. */
-export function isWhole(axis, low, high) {
-  const slack = 1e-4 * (axis.high - axis.low);
-  return Math.abs(low - axis.low) < slack && Math.abs(high - axis.high) < slack;
+export function isWhole(axis, low, high, isLog = false) {
+  const place = isLog ? Math.log10 : Number;
+  const slack = 1e-4 * (place(axis.high) - place(axis.low));
+  return Math.abs(place(low) - place(axis.low)) < slack && Math.abs(place(high) - place(axis.high)) < slack;
+}
+
+/** Steps between ticks, from which uPlot chooses: its own end at 1e32. */
+export const tickSteps = [];
+for (let power = -16; power <= 308; ++power)
+  for (const factor of power < 308 ? [1, 2, 2.5, 5] : [1]) tickSteps.push(Number(`${factor}e${power}`));
+
+/** Powers of ten, or 1, 2 and 5 times them, as many as fit. Those of uPlot end at 1e32. */
+function logTicks(low, high, most) {
+  const first = Math.floor(Math.log10(low));
+  const last = Math.floor(Math.log10(high));
+  const least = (last - first + 1) / Math.max(2, most);
+  const stride = [1, 2, 3, 4, 5, 10, 20, 50, 100, 200, 500].find((round) => round >= least);
+  const ticks = [];
+  for (let power = first; power <= last; ++power)
+    for (const factor of last - first < 3 ? [1, 2, 5] : [1])
+      if (power % stride === 0) ticks.push(Number(`${factor}e${power}`));
+  return ticks.filter((tick) => tick >= low && tick <= high);
 }
 
 /** Every n-th of a list, so that as many as fit are left. */
@@ -33,13 +52,18 @@ function thinned(list, most) {
 export function useTicks(u, name, axis) {
   const drawn = u.axes[name === "x" ? 0 : 1];
   const scale = () => u.scales[name];
-  const whole = () => isWhole(axis, scale().min, scale().max);
+  const isLog = scale().distr === 3;
+  const whole = () => isWhole(axis, scale().min, scale().max, isLog);
   const most = () => Math.floor((name === "x" ? u.bbox.width : u.bbox.height) / devicePixelRatio / PIXELS[name]);
   const { splits, filter } = drawn;
-  drawn.splits = (...all) => (whole() ? thinned(axis.values, most()) : splits(...all));
-  drawn.filter = (...all) => (whole() ? all[1] : filter(...all));
+  drawn.splits = (...all) => {
+    if (whole()) return thinned(axis.values, most());
+    return isLog ? logTicks(scale().min, scale().max, most()) : splits(...all);
+  };
+  drawn.filter = (...all) => (isLog || whole() ? all[1] : filter(...all));
   drawn.values = (_, found, index, space, step) => {
     if (whole()) return thinned(axis.labels, most());
+    if (isLog) return found.map((value) => numberText(value, 1));
     const largest = Math.max(...found.map(Math.abs));
     return found.map((value) => (value == null ? "" : numberText(value, Math.ceil(Math.log10(largest / step)) + 2)));
   };

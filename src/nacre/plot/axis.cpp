@@ -1,6 +1,7 @@
 #include "nacre/plot/axis.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <cstdint>
@@ -14,6 +15,8 @@ namespace {
 constexpr double round_off = 1e-12;    // relative spread below which data counts as constant
 constexpr double longest_plain = 1e6;  // largest/step from which labels are written relative to an offset
 constexpr int plain_exponents[] = {-3, 4};  // powers of ten of numbers written without ×10ⁿ
+
+constexpr std::array round_strides{10, 20, 50, 100, 200, 500, 1000};  // between powers of ten on an axis
 
 int decimal_exponent(double value) {
   return static_cast<int>(std::floor(std::log10(std::abs(value)) + 1e-12));
@@ -133,7 +136,8 @@ Ticks log_ticks(AxisRange shown, int wanted) {
   const int first = static_cast<int>(std::floor(std::log10(shown.low)));
   const int last = static_cast<int>(std::floor(std::log10(shown.high)));
   const int decades = last - first + 1;
-  const int stride = std::max(1, (decades + wanted - 1) / wanted);
+  int stride = std::max(1, (decades + wanted - 1) / wanted);
+  if (stride > 5) stride = *std::ranges::lower_bound(round_strides, stride);
   const std::vector<int> mantissas = decades <= 3 ? std::vector{1, 2, 5} : std::vector{1};
   for (int power = first; power <= last; ++power) {
     if (power % stride != 0) continue;

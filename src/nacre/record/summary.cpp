@@ -24,23 +24,23 @@ format::EnergySummary energy(const Statistics& s, double seconds) {
 }
 
 /// What bounces would do to the energy; a note only if something touched.
-void add_forecast(const Model& model, bool touched, format::EnergySummary& energy) {
-  if (model.method != Method::layers) return;
+std::optional<BounceForecast> add_forecast(const Model& model, bool touched, format::EnergySummary& energy) {
+  if (model.method != Method::layers) return std::nullopt;
   const std::optional<BounceForecast> bounces = forecast_bounces(model);
-  if (!bounces) return;
+  if (!bounces) return std::nullopt;
   energy.bounce_error = bounces->energy_change;
   if (touched && !bounces->keeps_energy()) energy.note = note_about(*bounces);
+  return bounces;
 }
 
-/// What happened to the energy of a run that reached its end, before what bounces would do.
-void add_verdict(format::EnergySummary& energy) {
+/// What happened to the energy of a run that reached its end. That bounces may have done it is said, too.
+void add_verdict(const std::optional<BounceForecast>& bounces, format::EnergySummary& energy) {
   const std::optional<double> error = energy_error(energy);
   if (!error) return;
-  energy.note =
-      sentence_about_energy_error(*error) +
-      (energy.note ? ". " + *energy.note
-                   : ", too much for an energy that is to be published. Lower simulation.step_scale, "
-                     "and contact.alpha if things touch");
+  energy.note = sentence_about_energy_error(*error) + ", too much for an energy that is to be published. " +
+                (energy.note ? "Bounces may be the cause: " + sentence_about(*bounces) +
+                                   ". Lower contact.alpha, or raise contact.stiffness or contact.thickness"
+                             : "Lower simulation.step_scale, and contact.alpha if things touch");
 }
 
 /// Of all planes and force probes. Without clocks a kick has no span, so only impulses are known.
@@ -93,8 +93,8 @@ std::string sentence_about(const BounceForecast& bounces) {
 std::string note_about(const BounceForecast& bounces) {
   return sentence_about(bounces) +
          ": steps of contact may be too long for an energy that is to be published. Most runs stay far below "
-         "the bound, and their ledger tells; to lower it, lower contact.alpha, or raise contact.stiffness or "
-         "contact.thickness";
+         "the bound, and their ledger tells. Lower contact.alpha, or raise contact.stiffness or "
+         "contact.thickness, to be sure";
 }
 
 std::optional<double> energy_error(const format::EnergySummary& energy) {
@@ -153,8 +153,8 @@ format::Summary summary_of(const SummaryInput& in) {
   summary.vertices = in.model.vertices.size();
   summary.trajectory_hash = to_hex(in.state.trajectory_hash());
   summary.energy = energy(statistics, summary.time);
-  add_forecast(in.model, in.state.since_start.max_layer > 0, summary.energy);
-  if (in.ending.outcome == Outcome::reached) add_verdict(summary.energy);
+  const auto bounces = add_forecast(in.model, in.state.since_start.max_layer > 0, summary.energy);
+  if (in.ending.outcome == Outcome::reached) add_verdict(bounces, summary.energy);
   summary.momentum = {statistics.relative_linear_error(), statistics.relative_angular_error()};
   summary.contact = {in.state.since_start.min_distance, in.state.since_start.max_layer, statistics.pairs_max};
   summary.probes = probes(in.model, in.state);
