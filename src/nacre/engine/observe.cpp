@@ -86,9 +86,11 @@ Sample observe(const Model& model, const State& state, Time t, std::span<const I
     }
   });
   add_contact(model, pairs, sample);
-  sample.total += sample.contact;
+  // Kicks of friction are losses, all of them; what is in the springs can still come back.
+  sample.friction = state.motion.traces().energy(t);
+  sample.total += sample.contact + sample.friction;
   sample.work = synced.ledger.work() + pressure_work(model, synced.motion, t);
-  sample.dissipation = synced.ledger.dissipation();
+  sample.dissipation = synced.ledger.dissipation() - sample.friction;
   sample.ledger = sample.total - sample.work + sample.dissipation;
   return sample;
 }
