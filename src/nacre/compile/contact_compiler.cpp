@@ -38,7 +38,8 @@ void ContactCompiler::add_materials() {
   bool lossy = false, rough = false, slippery = false;
   std::vector<std::vector<double>> release, friction, sliding;
   for (int a = 0; a < laws.size(); ++a) {
-    auto &released = release.emplace_back(), &rubs = friction.emplace_back(), &slides = sliding.emplace_back();
+    auto &released = release.emplace_back(), &rubs = friction.emplace_back(),
+         &slides = sliding.emplace_back();
     auto& row = model_.contacts.law_of.emplace_back();
     for (int b = 0; b < laws.size(); ++b) {
       const ContactLaws::Law law = laws.between(a, b);
@@ -186,8 +187,9 @@ std::vector<Time> ContactCompiler::held_steps() const {
     Time step = longest_step;
     for (std::size_t other = 0; other < kinds; ++other)
       if (contacts.friction[element.material][other] > 0)
-        step = std::min(step, contacts.ladder_between(element.material, static_cast<int>(other),
-                                                      element.mobility + largest[other])
+        step = std::min(step, contacts
+                                  .ladder_between(element.material, static_cast<int>(other),
+                                                  element.mobility + largest[other])
                                   .first_step());
     const Point& point = model_.points[element.point];
     for (int i = 0; i < point.count; ++i) steps[point.node[i]] = std::min(steps[point.node[i]], step);

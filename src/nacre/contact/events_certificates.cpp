@@ -91,8 +91,8 @@ void EventTracker::change(int id, const Change& change) {
 
 /// Whether kicks of the contact itself may break the slab. Those of two points do not: they push the points
 /// apart, so that the distance does not fall faster than before. (Between kicks that distance is a convex
-/// function of time; the distance of hulls is not.) Friction that holds may turn them round each other. The end
-/// of a ladder is computed anew after every kick.
+/// function of time; the distance of hulls is not.) Friction that holds may turn them round each other. The
+/// end of a ladder is computed anew after every kick.
 bool EventTracker::is_breakable(int id) const {
   const Slot& slot = table_[id];
   return certificates_[id].basis == Basis::slab &&

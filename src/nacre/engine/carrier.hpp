@@ -14,12 +14,12 @@ namespace nacre {
 struct Carrier {
   using Coordinates = TriangleFrame::Coordinates;
 
-  int count = 0;                     ///< of corners; 0 for a wall that stands still
-  std::array<int, 3> element{};      ///< at each corner
-  std::array<Vec3, 3> x{}, v{};      ///< positions and velocities; missing corners repeat the first
-  std::array<double, 3> closest{};   ///< weights of the closest point
+  int count = 0;                    ///< of corners; 0 for a wall that stands still
+  std::array<int, 3> element{};     ///< at each corner
+  std::array<Vec3, 3> x{}, v{};     ///< positions and velocities; missing corners repeat the first
+  std::array<double, 3> closest{};  ///< weights of the closest point
   TriangleFrame frame{x};
-  Coordinates point;                 ///< where the force acts
+  Coordinates point;  ///< where the force acts
 
   bool carries_any_point() const { return frame.is_wide(); }
   Vec3 closest_point() const { return frame.at(own_coordinates()); }
@@ -36,8 +36,8 @@ struct Carrier {
     double mobility = 0;
     for (int i = 0; i < count; ++i) {
       const Vec3& gradient = frame.gradient(i);
-      mobility += (std::abs(w[i]) * sum + square * dot(gradient, gradient)) *
-                  contacts.elements[element[i]].mobility;
+      mobility +=
+          (std::abs(w[i]) * sum + square * dot(gradient, gradient)) * contacts.elements[element[i]].mobility;
     }
     return mobility;
   }

@@ -21,8 +21,8 @@ constexpr double hardly_any = 0.01;  // below it another one is chosen
 
 struct Meeting {
   Carrier a, b;
-  Vec3 normal;              ///< from b to a
-  double length = 0;        ///< of the way between the closest points
+  Vec3 normal;        ///< from b to a
+  double length = 0;  ///< of the way between the closest points
   double radius = 0;
   double magnitude = 0;     ///< of the coordinates
   bool is_common = true;    ///< whether the forces on a and b act at one point
@@ -199,8 +199,8 @@ class HoldingContacts {
                             is_single ? single_pair_share : many_pairs_share);
   }
 
-  /// A point that lies far from the nodes that carry it moves more easily than the pair at its own points: then
-  /// the spring is weaker.
+  /// A point that lies far from the nodes that carry it moves more easily than the pair at its own points:
+  /// then the spring is weaker.
   Grip grip_of(const Pair& pair, const Meeting& meeting, double stiffness, double coefficient) const {
     const double pair_mobility = contacts_.mobility(pair);
     const double mobility =
@@ -273,7 +273,8 @@ class HoldingContacts {
     const double span = sign * part_.tick.span;
     const Vec3 withheld = forces.loss - forces.friction;
     for (int i = 0; i < carrier.count; ++i) {
-      const Vec3 rubs = is_zero(forces.friction) ? Vec3{} : carrier.frame.share(i, carrier.point, forces.friction);
+      const Vec3 rubs =
+          is_zero(forces.friction) ? Vec3{} : carrier.frame.share(i, carrier.point, forces.friction);
       const Vec3 loss = span * (carrier.closest[i] * withheld + rubs);
       const Vec3 elastic = (span * carrier.closest[i]) * forces.elastic;
       if (is_zero(elastic) && is_zero(loss)) continue;

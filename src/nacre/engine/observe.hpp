@@ -29,8 +29,8 @@ struct Sample {
   std::vector<double> probes = {};
 };
 
-/// A copy of the state with the velocities and the flow of time t: without pending impulses. `pairs` are those
-/// in reach at t.
+/// A copy of the state with the velocities and the flow of time t: without pending impulses. `pairs` are
+/// those in reach at t.
 State synchronised(const Model& model, const State& state, Time t, std::span<const InReach> pairs);
 
 /// The state at t, a time not later than the next instant: the kicks of instant t are not applied.

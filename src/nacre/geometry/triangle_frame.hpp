@@ -41,9 +41,7 @@ class TriangleFrame {
     const Vec3 r = point - origin_;
     return {dot(gradient_[1], r), dot(gradient_[2], r), dot(n_, r)};
   }
-  Vec3 at(const Coordinates& c) const {
-    return origin_ + (c.first * e_ + c.second * f_ + c.height * n_);
-  }
+  Vec3 at(const Coordinates& c) const { return origin_ + (c.first * e_ + c.second * f_ + c.height * n_); }
   static std::array<double, 3> weights(const Coordinates& c) {
     return {1 - c.first - c.second, c.first, c.second};
   }

@@ -1,7 +1,8 @@
 // What contact with static friction remembers: a trace for each rung of each pair whose force was not zero at
-// its last tick. It is a part of the trajectory. A trace is written at a tick and holds up to the next tick of
-// the same clock. If that tick writes no new one, because the force is zero, the trace has ended: it does not
-// matter whether the tick was evaluated. So nothing has to be erased, and every strategy has the same traces.
+// its last tick. It is a part of the trajectory. A trace is written at a tick and holds up to the next tick
+// of the same clock. If that tick writes no new one, because the force is zero, the trace has ended: it does
+// not matter whether the tick was evaluated. So nothing has to be erased, and every strategy has the same
+// traces.
 #pragma once
 
 #include <array>

@@ -18,8 +18,8 @@
 namespace nacre {
 
 /// What a point belongs to, which decides its pairs: balls form pairs with balls and with edges of rods, all
-/// points form pairs with triangles. Rods and shells touch each other through their edges. An anchor carries a
-/// wall that moves, and touches nothing itself.
+/// points form pairs with triangles. Rods and shells touch each other through their edges. An anchor carries
+/// a wall that moves, and touches nothing itself.
 enum class Role { ball, rod, shell, anchor };
 
 /// A point that can touch, inflated by a radius.
@@ -105,8 +105,8 @@ struct Contacts {
   std::vector<std::vector<double>> friction;  ///< of two materials: the coefficient; empty if all are 0
   std::vector<std::vector<double>> sliding;   ///< the same while slipping; empty if equal
   FrictionModel friction_model = FrictionModel::paper;
-  std::vector<int> apexes;                    ///< of each edge: the third corner of a triangle at it, or -1
-  std::vector<std::pair<int, int>> ignored;   ///< pairs of bodies that do not touch, sorted
+  std::vector<int> apexes;                   ///< of each edge: the third corner of a triangle at it, or -1
+  std::vector<std::pair<int, int>> ignored;  ///< pairs of bodies that do not touch, sorted
 
   PairCorners corners(const Pair& pair) const;
   bool has_corner(const Pair& pair, int element) const;

@@ -1,7 +1,7 @@
 // The law of static friction, for one rung of one pair at one tick. Each rung holds the two elements by a
 // tangential spring that is as long as their material has moved apart since they touched; Coulomb's law caps
-// its force, and where it does, the spring follows: the pair slips. Under the cap a dashpot calms what sticks.
-// Vectors across the normal have two components, in a tangent frame that material carries along.
+// its force, and where it does, the spring follows: the pair slips. Under the cap a dashpot calms what
+// sticks. Vectors across the normal have two components, in a tangent frame that material carries along.
 //
 // It also has the restitution of contact that comes to rest: a rung withholds no more than a share of what
 // stops the separation, so that a body at rest is not thrown into the rung by its own vibration.
@@ -34,7 +34,9 @@ struct Tangential {
   friend Tangential operator*(double s, const Tangential& a) { return {s * a.first, s * a.second}; }
   friend bool operator==(const Tangential&, const Tangential&) = default;
 };
-inline double dot(const Tangential& a, const Tangential& b) { return a.first * b.first + a.second * b.second; }
+inline double dot(const Tangential& a, const Tangential& b) {
+  return a.first * b.first + a.second * b.second;
+}
 
 /// Two unit vectors across a normal.
 struct TangentFrame {
@@ -60,8 +62,8 @@ struct Held {
   bool slips = false;
 };
 
-/// The force that holds a pair: `spring` is its length before Coulomb's law, `velocity` that of a with respect
-/// to b, `load` the force along the normal that acts.
+/// The force that holds a pair: `spring` is its length before Coulomb's law, `velocity` that of a with
+/// respect to b, `load` the force along the normal that acts.
 inline Held hold(const Grip& grip, const Tangential& spring, const Tangential& velocity, double load,
                  bool slipped) {
   const double cap = (slipped ? grip.sliding : grip.friction) * load;

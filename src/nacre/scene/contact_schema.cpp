@@ -89,10 +89,12 @@ void add_pairs(Schema<T>& schema) {
            {.fallback = "`friction`",
             .help = "the coefficient while the two slip; more than `friction` counts as `friction`. Only for "
                     "static friction"})
-      .key("friction_model", &T::friction_model, choice(friction_names),
-           {.help = "`\"static\"`: friction holds what is pulled by less than μ times its load, with a memory "
-                    "of where it took hold, and contact comes to rest. `\"paper\"`: it acts against slip only, so "
-                    "that everything creeps"})
+      .key(
+          "friction_model", &T::friction_model, choice(friction_names),
+          {.help =
+               "`\"static\"`: friction holds what is pulled by less than μ times its load, with a memory "
+               "of where it took hold, and contact comes to rest. `\"paper\"`: it acts against slip only, so "
+               "that everything creeps"})
       .key("ignore", &T::ignore, name_pairs(),
            {.help = "names of `[[particles]]`, `[[body]]`, `[[point]]` or `[[plane]]`s that do not touch "
                     "each other, and may start in each other. `[\"a\", \"a\"]`: those of one table among "
