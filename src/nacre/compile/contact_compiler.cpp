@@ -59,7 +59,8 @@ void ContactCompiler::add_materials() {
   }
   if (lossy) model_.contacts.release = std::move(release);
   if (rough) model_.contacts.friction = std::move(friction);
-  model_.contacts.friction_model = scene_.contact.friction_model;
+  if (scene_.contact.method == Method::layers)
+    model_.contacts.friction_model = scene_.contact.friction_model;
   if (rough && slippery && model_.contacts.holds()) model_.contacts.sliding = std::move(sliding);
   if (laws_.size() == 1) model_.contacts.law_of.clear();
 }

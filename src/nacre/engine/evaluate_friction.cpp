@@ -72,7 +72,11 @@ class HoldingContacts {
     const Ladder& ladder = contacts_.ladder(ref.pair);
     const Rung rung = ladder.rung(ref.rung);
     const double separation = meeting.length - meeting.radius;
-    const double force = ladder.force(rung, separation);
+    ParallelEdges parallel;
+    if (ref.pair.kind == PairKind::edge_edge)
+      parallel =
+          contacts_.parallel(ref.pair, meeting.a.x[1] - meeting.a.x[0], meeting.b.x[1] - meeting.b.x[0]);
+    const double force = parallel.share * ladder.force(rung, separation);
     if (part_.tick.span * force == 0) return out_.idle.push_back({ref, separation});
     include(out_.depth, ladder, ref.rung, separation);
     const double magnitude = meeting.magnitude + meeting.radius + std::abs(meeting.length);
@@ -85,12 +89,18 @@ class HoldingContacts {
       const Grip grip = grip_of(ref.pair, meeting, largest_stiffness(ladder.law(), rung), coefficient);
       friction = held(ref, meeting, grip, force - withheld);
     }
-    give(ref.pair, meeting, {force * meeting.normal, friction - withheld * meeting.normal, friction});
+    Forces forces{force * meeting.normal, friction - withheld * meeting.normal, friction};
+    if (parallel.slope != 0) {
+      const double turning = -parallel.slope * ladder.law().energy(separation, rung.first, rung.last);
+      forces.turning = {turning * parallel.along_a, turning * parallel.along_b};
+    }
+    give(ref.pair, meeting, forces);
   }
 
  private:
   struct Forces {
-    Vec3 elastic, loss, friction;  ///< on a; the loss includes the friction
+    Vec3 elastic, loss, friction;      ///< on a; the loss includes the friction
+    std::array<Vec3, 2> turning = {};  ///< on the second ends of edges a and b; opposite on the first
   };
 
   // --- geometry ---
@@ -262,21 +272,23 @@ class HoldingContacts {
   // --- kicks ---
 
   void give(const Pair& pair, const Meeting& meeting, const Forces& forces) {
-    give(meeting.a, 1, meeting, forces);
-    give(meeting.b, -1, meeting, forces);
+    give(meeting.a, 1, forces.turning[0], meeting, forces);
+    give(meeting.b, -1, forces.turning[1], meeting, forces);
     if (meeting.is_outside) receive(pair.b, -part_.tick.span * (forces.elastic + forces.loss));
   }
 
   /// To each corner its share: along the normal by the weights of the closest point, friction by those of the
   /// point where it acts.
-  void give(const Carrier& carrier, double sign, const Meeting& meeting, const Forces& forces) {
+  void give(const Carrier& carrier, double sign, const Vec3& turning, const Meeting& meeting,
+            const Forces& forces) {
     const double span = sign * part_.tick.span;
     const Vec3 withheld = forces.loss - forces.friction;
     for (int i = 0; i < carrier.count; ++i) {
       const Vec3 rubs =
           is_zero(forces.friction) ? Vec3{} : carrier.frame.share(i, carrier.point, forces.friction);
       const Vec3 loss = span * (carrier.closest[i] * withheld + rubs);
-      const Vec3 elastic = (span * carrier.closest[i]) * forces.elastic;
+      Vec3 elastic = (span * carrier.closest[i]) * forces.elastic;
+      if (i < 2 && !is_zero(turning)) elastic += (i == 0 ? -part_.tick.span : part_.tick.span) * turning;
       if (is_zero(elastic) && is_zero(loss)) continue;
       const Element& element = contacts_.elements[carrier.element[i]];
       const Point& point = part_.model.points[element.point];

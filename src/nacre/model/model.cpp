@@ -115,7 +115,14 @@ void Model::finish() {
       element.node = point.node[0];
   for (std::size_t i = 0; i < watched.size(); ++i)
     contacts.elements[watched[i]].place = static_cast<int>(contacts.walls.size() + i);
-  if (contacts.holds()) contacts.find_apexes();
+  if (contacts.holds()) {
+    const auto start = [&](int element) {
+      return points[contacts.elements[element].point].blend([&](int node) { return vertices[node].x; });
+    };
+    for (const EdgeHull& edge : contacts.edges)
+      contacts.edge_lengths.push_back(norm(start(edge.corners[1]) - start(edge.corners[0])));
+    contacts.find_apexes();
+  }
   Digest digest;
   digest.add(quantum.exponent(), start, method);
   digest.add(vertices.size(), points.size());

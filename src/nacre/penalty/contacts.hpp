@@ -14,6 +14,7 @@
 #include "nacre/geometry/point.hpp"
 #include "nacre/penalty/friction_model.hpp"
 #include "nacre/penalty/ladder.hpp"
+#include "nacre/penalty/parallel_edges.hpp"
 
 namespace nacre {
 
@@ -105,6 +106,7 @@ struct Contacts {
   std::vector<std::vector<double>> friction;  ///< of two materials: the coefficient; empty if all are 0
   std::vector<std::vector<double>> sliding;   ///< the same while slipping; empty if equal
   FrictionModel friction_model = FrictionModel::paper;
+  std::vector<double> edge_lengths;          ///< at the start; only if contact has a memory, as the next
   std::vector<int> apexes;                   ///< of each edge: the third corner of a triangle at it, or -1
   std::vector<std::pair<int, int>> ignored;  ///< pairs of bodies that do not touch, sorted
 
@@ -166,6 +168,12 @@ struct Contacts {
   }
   /// Whether contact has a memory.
   bool holds() const { return friction_model == FrictionModel::holding && !friction.empty(); }
+  /// Of a pair of edges, whose vectors are a and b; all of it acts if contact has no memory.
+  ParallelEdges parallel(const Pair& pair, const Vec3& a, const Vec3& b) const {
+    if (!holds()) return {};
+    const double length = std::min(edge_lengths[pair.a], edge_lengths[pair.b]);
+    return parallel_edges(a, b, limit_of_parallel(ladder(pair).law().reach(1), length));
+  }
   /// Sets `apexes`.
   void find_apexes();
 
