@@ -79,6 +79,13 @@ class StaticFriction : public ::testing::TestWithParam<Slider> {
     EXPECT_EQ(ending.outcome, Outcome::reached) << ending.reason;
     return mean_x(model, simulation.state());
   }
+  /// As of what sways a little.
+  static double mean_over_a_second(Simulation& simulation, const Model& model, double from) {
+    constexpr int looks = 100;
+    double sum = 0;
+    for (int i = 0; i < looks; ++i) sum += at(simulation, model, from + (i + 0.5) / looks);
+    return sum / looks;
+  }
 };
 
 TEST_P(StaticFriction, holds_what_is_pulled_by_less_than_its_cap) {
@@ -88,8 +95,9 @@ TEST_P(StaticFriction, holds_what_is_pulled_by_less_than_its_cap) {
     const Model model = model_of(slider.scene(mu, slider.mesh));
     Simulation simulation(model, {});
     const Sample first = observe(model, simulation.state(), 0);
-    const double settled = at(simulation, model, slider.settled);
-    EXPECT_LT(std::abs(at(simulation, model, slider.settled + 1) - settled), 1e-8 * slider.size);
+    const double settled = mean_over_a_second(simulation, model, slider.settled);
+    const double later = mean_over_a_second(simulation, model, slider.settled + 2);
+    EXPECT_LT(std::abs(later - settled), 1e-8 * slider.size);
     const Sample last = observe(model, simulation.state(), simulation.state().now);
     EXPECT_GT(last.friction, 0) << "in its springs";
     EXPECT_NEAR(last.ledger, first.ledger,
@@ -107,7 +115,10 @@ TEST_P(StaticFriction, lets_slide_what_is_pulled_by_more) {
     const double end = std::sqrt(2 * 0.6 / wanted), span = 0.25 * end;  // on the mesh, up to the end
     const double x0 = at(simulation, model, end - 2 * span), x1 = at(simulation, model, end - span);
     const double x2 = at(simulation, model, end);
-    EXPECT_NEAR((x2 - 2 * x1 + x0) / (span * span) / wanted, 1, 0.005);
+    // Where two triangles of a mesh meet, both push, and a little against each other: friction is larger
+    // there.
+    const double tolerance = 0.005 * wanted + (slider.mesh ? 0.0025 * g : 0);
+    EXPECT_NEAR((x2 - 2 * x1 + x0) / (span * span), wanted, tolerance);
   }
 }
 
@@ -135,12 +146,12 @@ TEST(StaticFrictionOfABall, stops_a_slide_after_v_squared_over_two_mu_g) {
   for (const double mu : {0.1, 0.3, 1.0}) {
     SCOPED_TRACE(mu);
     const Model model =
-        model_of(level_ball("[1, 0, 0]", fmt::format("friction = {}\nrestitution = 0.5\n", mu)));
+        model_of(level_ball("[3, 0, 0]", fmt::format("friction = {}\nrestitution = 0.5\n", mu)));
     Simulation simulation(model, {});
     simulation.advance(*model.quantum.nearest(0.05));  // it has come to rest along the normal
     const Vec3 x = simulation.state().motion.position_at(0, simulation.state().now);
     const double v = simulation.state().motion.nodes()[0].v.x;
-    simulation.advance(*model.quantum.nearest(2 + 1.2 / (mu * g)));
+    simulation.advance(*model.quantum.nearest(2 + 3 / (mu * g)));
     const double stop = simulation.state().motion.position_at(0, simulation.state().now).x;
     EXPECT_NEAR((stop - x.x) / (v * v / (2 * mu * g)), 1, 0.002);
     EXPECT_LT(norm(simulation.state().motion.nodes()[0].v), 1e-9);
@@ -199,7 +210,9 @@ TEST(StaticFrictionOnATurntable, holds_a_block) {
   const std::string leaning = fmt::format("gravity = [{}, 0, {}]", g * cosine * slope, -g * cosine);
   text.replace(text.find(leaning), leaning.size(), fmt::format("gravity = [0, 0, -{}]", g));
   const std::string pin = "pin = {all = true}";
-  text.replace(text.find(pin), pin.size(), "motion = {rotation = {axis = [0, 0, 1], degrees_per_second = 60, interval = 0.01}}");
+  text.replace(
+      text.find(pin), pin.size(),
+      "motion = {end = 60, rotation = {axis = [0, 0, 1], degrees_per_second = 60, interval = 0.01}}");
   const Model model = model_of(text);
   Simulation simulation(model, {});
   const auto radius_and_turn = [&] {
@@ -277,7 +290,7 @@ std::uint64_t hash_of(const Model& model, const Strategy& strategy, double secon
   return simulation.state().trajectory_hash();
 }
 
-constexpr int scenes = test::sanitized ? 10 : 50, shards = 5;
+constexpr int scenes = test::sanitized ? 10 : 30, shards = 5;
 
 class ScenesWithMemory : public ::testing::TestWithParam<std::tuple<LadderKind, int>> {};
 
