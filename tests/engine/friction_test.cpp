@@ -19,7 +19,8 @@ constexpr double g = 9.81, speed = 1, thickness = 0.001;
 std::string scene_text(double friction, double stiffness) {
   return fmt::format(
       "[simulation]\nduration = 10\ngravity = [0, 0, -{}]\n"
-      "[contact]\nladder = \"rungs\"\nthickness = {}\nstiffness = {}\nfriction = {}\n",
+      "[contact]\nladder = \"rungs\"\nthickness = {}\nstiffness = {}\nfriction = {}\n"
+      "friction_model = \"paper\"\n",
       g, thickness, stiffness, friction);
 }
 

@@ -141,12 +141,13 @@ class Compiler {
     const std::size_t springs = springs_.count_without_axis();
     const bool has_gravity = scene_.simulation.strongest_gravity() > 0;
     if (prices_ && has_gravity) add_prices(gravity_prices(scene_.simulation, model_, steps, springs));
-    if (has_gravity) add_gravity(scene_.simulation, model_, steps, springs);
+    if (model_.method != Method::dcr) contacts_.add_ladders(steps);
+    if (has_gravity) add_gravity(scene_.simulation, model_, steps, springs, contacts_.held_steps());
     if (prices_) add_prices(drag_prices(scene_, steps, springs, model_));
     add_loads(scene_, bodies_, steps, springs, model_, problems_);
     if (prices_) add_prices_of_forces(steps);
     if (scene_.simulation.common_step) use_common_step();
-    if (model_.method != Method::dcr) return contacts_.add_ladders(steps);
+    if (model_.method != Method::dcr) return;
     const Time step = steps.single(scene_.contact, shortest_step(model_), contacts_.typical_step());
     set_common_step(model_, step);
     contacts_.add_one_ladder(step, steps);

@@ -35,10 +35,11 @@ void ContactCompiler::add_materials() {
   for (Element& element : model_.contacts.elements)
     element.material = laws.kind(element.material, element.body);
   for (Wall& wall : model_.contacts.walls) wall.material = laws.kind(wall.material, wall.body);
-  bool lossy = false, rough = false;
-  std::vector<std::vector<double>> release, friction;
+  bool lossy = false, rough = false, slippery = false;
+  std::vector<std::vector<double>> release, friction, sliding;
   for (int a = 0; a < laws.size(); ++a) {
-    auto &released = release.emplace_back(), &rubs = friction.emplace_back();
+    auto &released = release.emplace_back(), &rubs = friction.emplace_back(),
+         &slides = sliding.emplace_back();
     auto& row = model_.contacts.law_of.emplace_back();
     for (int b = 0; b < laws.size(); ++b) {
       const ContactLaws::Law law = laws.between(a, b);
@@ -47,8 +48,10 @@ void ContactCompiler::add_materials() {
                              ? std::sqrt(law.square_of_restitution)
                              : law.square_of_restitution);
       rubs.push_back(law.friction);
+      slides.push_back(law.sliding);
       lossy = lossy || law.square_of_restitution != 1;
       rough = rough || law.friction > 0;
+      slippery = slippery || law.sliding < law.friction * (1 - 1e-12);
       const auto known = std::ranges::find(laws_, law.layers);
       row.push_back(static_cast<int>(known - laws_.begin()));
       if (known == laws_.end()) laws_.push_back(law.layers);
@@ -56,6 +59,9 @@ void ContactCompiler::add_materials() {
   }
   if (lossy) model_.contacts.release = std::move(release);
   if (rough) model_.contacts.friction = std::move(friction);
+  if (scene_.contact.method == Method::layers)
+    model_.contacts.friction_model = scene_.contact.friction_model;
+  if (rough && slippery && model_.contacts.holds()) model_.contacts.sliding = std::move(sliding);
   if (laws_.size() == 1) model_.contacts.law_of.clear();
 }
 
@@ -182,6 +188,29 @@ void ContactCompiler::add_ladders(const Steps& steps) {
     }
     if (laws_.size() > 1) contacts.laws.push_back({begin, static_cast<int>(contacts.ladders.size())});
   }
+}
+
+std::vector<Time> ContactCompiler::held_steps() const {
+  const Contacts& contacts = model_.contacts;
+  if (!contacts.holds() || contacts.ladders.empty()) return {};
+  const std::size_t kinds = contacts.friction.size();
+  std::vector<double> largest(kinds, 0);  // mobility of an element of each material
+  for (const Element& element : contacts.elements)
+    largest[element.material] = std::max(largest[element.material], element.mobility);
+  std::vector<Time> steps(model_.vertices.size(), longest_step);
+  for (const Element& element : contacts.elements) {
+    if (element.mobility == 0) continue;
+    Time step = longest_step;
+    for (std::size_t other = 0; other < kinds; ++other)
+      if (contacts.friction[element.material][other] > 0)
+        step = std::min(step, contacts
+                                  .ladder_between(element.material, static_cast<int>(other),
+                                                  element.mobility + largest[other])
+                                  .first_step());
+    const Point& point = model_.points[element.point];
+    for (int i = 0; i < point.count; ++i) steps[point.node[i]] = std::min(steps[point.node[i]], step);
+  }
+  return steps;
 }
 
 void ContactCompiler::add_one_ladder(Time step, const Steps& steps) {

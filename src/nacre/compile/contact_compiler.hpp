@@ -32,6 +32,9 @@ class ContactCompiler {
   double own_frequency(std::size_t number) const;
 
   void add_ladders(const Steps& steps);
+  /// For each vertex that static friction may hold, the shortest first step of its contact; longest_step for
+  /// the others. Empty without static friction. To be called after `add_ladders`.
+  std::vector<Time> held_steps() const;
   /// The same ladder for all pairs.
   void add_one_ladder(Time step, const Steps& steps);
 

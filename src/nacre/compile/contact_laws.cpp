@@ -45,6 +45,15 @@ const MaterialTable* ContactLaws::table_of(int kind) const {
   return material > 0 ? &scene_.materials[material - 1] : nullptr;
 }
 
+/// A material that gives only `friction` slips with it.
+double ContactLaws::sliding_of(int kind) const {
+  const ContactTable& contact = scene_.contact;
+  const MaterialTable* table = table_of(kind);
+  if (table && table->friction_sliding) return *table->friction_sliding;
+  if (table && table->friction) return *table->friction;
+  return contact.friction_sliding.value_or(contact.friction);
+}
+
 /// Two materials share the arithmetic mean of their thicknesses and the geometric mean of all other values.
 ContactLaws::Law ContactLaws::between(int a, int b) const {
   const ContactTable& contact = scene_.contact;
@@ -63,14 +72,17 @@ ContactLaws::Law ContactLaws::between(int a, int b) const {
   law.square_of_restitution = of(a, &MaterialTable::restitution, contact.restitution) *
                               of(b, &MaterialTable::restitution, contact.restitution);
   law.friction = mean(&MaterialTable::friction, contact.friction);
+  law.sliding = std::sqrt(sliding_of(a) * sliding_of(b));
   for (const auto& [first, second, table] : overrides_) {
     if (!(is(kinds_[a], first) && is(kinds_[b], second)) && !(is(kinds_[b], first) && is(kinds_[a], second)))
       continue;
     law.layers.thickness = table->thickness.value_or(law.layers.thickness);
     law.layers.stiffness = table->stiffness.value_or(law.layers.stiffness);
     if (const auto e = table->restitution) law.square_of_restitution = *e * *e;
-    law.friction = table->friction.value_or(law.friction);
+    if (table->friction) law.friction = law.sliding = *table->friction;
+    law.sliding = table->friction_sliding.value_or(law.sliding);
   }
+  law.sliding = std::min(law.sliding, law.friction);
   return law;
 }
 

@@ -21,6 +21,7 @@ class ContactLaws {
   struct Law {
     LayerLaw layers;
     double square_of_restitution, friction;
+    double sliding;  ///< at most `friction`
   };
   Law between(int a, int b) const;
 
@@ -45,6 +46,7 @@ class ContactLaws {
   }
   /// Of the material of a kind; none if it has no material.
   const MaterialTable* table_of(int kind) const;
+  double sliding_of(int kind) const;
 
   const Scene& scene_;
   std::vector<Kind> kinds_;  ///< first the materials, in order

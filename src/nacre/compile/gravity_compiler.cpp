@@ -64,8 +64,8 @@ void add_field(const SimulationTable& table, Model& model, std::vector<Problem>&
   }
 }
 
-void add_gravity(const SimulationTable& table, Model& model, const Steps& steps,
-                 std::size_t springs_of_scene) {
+void add_gravity(const SimulationTable& table, Model& model, const Steps& steps, std::size_t springs_of_scene,
+                 const std::vector<Time>& held) {
   const std::optional<Time> given = steps.given_gravity(table);
   const std::vector<double> limits = swing_limits(model, table.step_scale, springs_of_scene);
   const Vec3 gravity = table.gravity_at_start();
@@ -73,7 +73,8 @@ void add_gravity(const SimulationTable& table, Model& model, const Steps& steps,
   for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i) {
     const double mass = model.vertices[i].mass;
     if (std::isinf(mass) || model.vertices[i].is_axis) continue;
-    const Time step = given ? *given : steps.gravity(limits[i], i);
+    Time step = given ? *given : steps.gravity(limits[i], i);
+    if (!given && !held.empty()) step = std::min(step, held[i]);
     std::get<Forces<Gravity>>(model.forces).add({mass * gravity, mass * norm(gravity) * height}, {i}, {step});
   }
 }

@@ -91,11 +91,12 @@ void EventTracker::change(int id, const Change& change) {
 
 /// Whether kicks of the contact itself may break the slab. Those of two points do not: they push the points
 /// apart, so that the distance does not fall faster than before. (Between kicks that distance is a convex
-/// function of time; the distance of hulls is not.) The end of a ladder is computed anew after every kick.
+/// function of time; the distance of hulls is not.) Friction that holds may turn them round each other. The
+/// end of a ladder is computed anew after every kick.
 bool EventTracker::is_breakable(int id) const {
   const Slot& slot = table_[id];
   return certificates_[id].basis == Basis::slab &&
-         (slot.depth == 0 || has_hull(slot.pair.kind) || table_.is_at_end(slot));
+         (slot.depth == 0 || has_hull(slot.pair.kind) || contacts_.holds() || table_.is_at_end(slot));
 }
 
 /// Whether the elements stay on their sides, on their present lines, from now to the expiry. A gap along a

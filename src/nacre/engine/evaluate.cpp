@@ -26,6 +26,7 @@ void Evaluation::append(const Evaluation& other) {
   for (const Loss& loss : other.kicks.losses) kicks.losses.push_back({loss.kick + shift, loss.impulse});
   kicks.reshapes.insert(kicks.reshapes.end(), other.kicks.reshapes.begin(), other.kicks.reshapes.end());
   kicks.flows.insert(kicks.flows.end(), other.kicks.flows.begin(), other.kicks.flows.end());
+  kicks.traces.insert(kicks.traces.end(), other.kicks.traces.begin(), other.kicks.traces.end());
   kicks.carried.insert(kicks.carried.end(), other.kicks.carried.begin(), other.kicks.carried.end());
   depth.include(other.depth);
   idle.insert(idle.end(), other.idle.begin(), other.idle.end());

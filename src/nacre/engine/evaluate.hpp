@@ -21,7 +21,8 @@ struct BatchTick {
   double span = 0;  ///< the seconds this tick stands for
   int begin = 0, end = 0;
   std::span<const RungRef> rungs = {};
-  Time from = 0, to = 0;  ///< the time this tick stands for, as far as rest shapes are concerned
+  Time from = 0, to = 0;    ///< the time this tick stands for, as far as rest shapes are concerned
+  bool is_pending = false;  ///< no tick, but what is pending: contact does not remember it
 
   /// Makes it the tick at `now`.
   void move_to(const Model& model, Time now) {

@@ -297,7 +297,9 @@ class ContactPart {
 void evaluate_contact(const Part& part, Evaluation& out) {
   const Contacts& contacts = part.model.contacts;
   const auto rungs = part.tick.rungs.subspan(part.begin, part.end - part.begin);
-  if (!contacts.friction.empty())
+  if (contacts.holds())
+    evaluate_holding_contact(part, out);
+  else if (!contacts.friction.empty())
     ContactPart<ContactLosses::friction_too>(part, out).evaluate(rungs);
   else if (!contacts.release.empty())
     ContactPart<ContactLosses::restitution>(part, out).evaluate(rungs);

@@ -31,5 +31,7 @@ inline void push_with_loss(const Point& point, const Vec3& impulse, const Vec3& 
 
 void evaluate_part(const Part& part, Evaluation& out);
 void evaluate_contact(const Part& part, Evaluation& out);
+/// Contact that remembers what it holds.
+void evaluate_holding_contact(const Part& part, Evaluation& out);
 
 }  // namespace nacre

@@ -25,11 +25,23 @@ double energy_of(const Forces<P>& forces, const Model& model, const Motion& moti
   return sum.total();
 }
 
-void add_contact(const Model& model, std::span<const InReach> pairs, Sample& sample) {
+/// The share of the energy of a pair that acts.
+double acting_share(const Model& model, const Motion& motion, const Pair& pair, Time t) {
+  if (pair.kind != PairKind::edge_edge || !model.contacts.holds()) return 1;
+  const PairCorners corners = model.contacts.corners(pair);
+  const auto at = [&](int i) {
+    return motion.position_at(model.points[model.contacts.elements[corners.element[i]].point], t);
+  };
+  return model.contacts.parallel(pair, at(1) - at(0), at(3) - at(2)).share;
+}
+
+void add_contact(const Model& model, const Motion& motion, Time t, std::span<const InReach> pairs,
+                 Sample& sample) {
   if (!model.has_layers()) return;
   Sum sum;
   for (const auto& [pair, near] : pairs)
-    sum.add(model.contacts.ladder(pair).law().energy(near.distance, 1, all_layers));
+    sum.add(acting_share(model, motion, pair, t) *
+            model.contacts.ladder(pair).law().energy(near.distance, 1, all_layers));
   sample.touching = pairs.size();
   sample.contact = sum.total();
 }
@@ -87,10 +99,12 @@ Sample observe(const Model& model, const State& state, Time t, std::span<const I
       sample.total += sample.potentials.back();
     }
   });
-  add_contact(model, pairs, sample);
-  sample.total += sample.contact;
+  add_contact(model, synced.motion, t, pairs, sample);
+  // Kicks of friction are losses, all of them; what is in the springs can still come back.
+  sample.friction = state.motion.traces().energy(t);
+  sample.total += sample.contact + sample.friction;
   sample.work = synced.ledger.work() + pressure_work(model, synced.motion, t);
-  sample.dissipation = synced.ledger.dissipation();
+  sample.dissipation = synced.ledger.dissipation() - sample.friction;
   sample.ledger = sample.total - sample.work + sample.dissipation;
   return sample;
 }

@@ -16,6 +16,7 @@ struct Sample {
   std::vector<double> potentials;  ///< one for each kind of potential in the model, in canonical order
   double contact = 0;              ///< the full potential of all layers
   std::uint64_t touching = 0;      ///< pairs within reach
+  double friction = 0;             ///< the energy of the springs of static friction
   double total = 0;
   double work = 0;  ///< of scripts, of rest shapes that change, of moving air, and of pressures in cavities
   double dissipation = 0;
@@ -28,8 +29,8 @@ struct Sample {
   std::vector<double> probes = {};
 };
 
-/// A copy of the state with the velocities and the flow of time t: without pending impulses. `pairs` are those
-/// in reach at t.
+/// A copy of the state with the velocities and the flow of time t: without pending impulses. `pairs` are
+/// those in reach at t.
 State synchronised(const Model& model, const State& state, Time t, std::span<const InReach> pairs);
 
 /// The state at t, a time not later than the next instant: the kicks of instant t are not applied.

@@ -13,7 +13,8 @@ BatchTick pending_tick(const Model& model, int kind, Clock clock, Time t) {
           .clock = clock,
           .span = model.quantum.seconds(t - last) - 0.5 * model.quantum.seconds(clock.step),
           .from = last + clock.step / 2,
-          .to = t};
+          .to = t,
+          .is_pending = true};
 }
 
 /// All rungs of these pairs that act.
@@ -63,7 +64,8 @@ std::vector<ReceivedImpulse> impulses_if_ticked(const Model& model, const Motion
     ticks.push_back({.kind = contact_kind,
                      .clock = clock,
                      .span = model.quantum.seconds(clock.step),
-                     .rungs = {&ref, 1}});
+                     .rungs = {&ref, 1},
+                     .is_pending = true});
   }
   Evaluation evaluation;
   evaluate(model, motion, t, ticks, evaluation);

@@ -43,7 +43,9 @@ State initial_state(const Model& model) {
 }
 
 std::uint64_t State::trajectory_hash() const {
-  return mix_bytes(motion.hash(), std::as_bytes(std::span(internal)));
+  const std::uint64_t traces = motion.traces().hash(now);
+  const std::uint64_t h = traces == 0 ? motion.hash() : mix(motion.hash(), traces);
+  return mix_bytes(h, std::as_bytes(std::span(internal)));
 }
 
 }  // namespace nacre

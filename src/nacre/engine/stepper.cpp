@@ -154,7 +154,7 @@ void apply_in_parallel(const Model& model, State& state, Time now, const Slices&
   state.counters.kicks += written;
   for (const Kicks* kicks : slices.kicks()) {
     state.motion.raise_speed_bound(kicks->impulse_sum);
-    state.motion.apply_flow(*kicks, state.ledger);
+    state.motion.apply_flow(*kicks, now, state.ledger);
   }
 }
 

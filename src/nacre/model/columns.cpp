@@ -59,6 +59,7 @@ std::vector<std::string> potential_names(const Model& model) {
 std::vector<std::string> common_columns(const Model& model) {
   std::vector<std::string> names{"time", "kinetic"};
   append(names, potential_names(model));
+  if (model.contacts.holds()) names.emplace_back("friction");
   append(names, {"contact", "total", "work", "dissipation", "ledger", "px", "py", "pz", "lx", "ly", "lz",
                  "max_layer", "min_distance"});
   return names;

@@ -40,6 +40,9 @@ void add(Digest& digest, const Contacts& contacts) {
   for (const auto* table : {&contacts.release, &contacts.friction})
     for (const auto& row : *table)
       for (const double entry : row) digest.add(entry);
+  if (contacts.holds()) digest.add(contacts.friction_model);
+  for (const auto& row : contacts.sliding)
+    for (const double entry : row) digest.add(entry);
   for (const auto& [begin, end] : contacts.laws) digest.add(begin, end);
   for (const auto& row : contacts.law_of)
     for (const int law : row) digest.add(law);
@@ -118,6 +121,14 @@ void Model::finish() {
       element.node = point.node[0];
   for (std::size_t i = 0; i < watched.size(); ++i)
     contacts.elements[watched[i]].place = static_cast<int>(contacts.walls.size() + i);
+  if (contacts.holds()) {
+    const auto start = [&](int element) {
+      return points[contacts.elements[element].point].blend([&](int node) { return vertices[node].x; });
+    };
+    for (const EdgeHull& edge : contacts.edges)
+      contacts.edge_lengths.push_back(norm(start(edge.corners[1]) - start(edge.corners[0])));
+    contacts.find_apexes();
+  }
   Digest digest;
   digest.add(quantum.exponent(), start, method);
   digest.add(vertices.size(), points.size());

@@ -1,5 +1,5 @@
 // What an instant does to the nodes: first the velocities that scripts set, then impulses in canonical order,
-// to be added one by one. It also has what the instant does to the memory of plastic forces.
+// to be added one by one. It also has what the instant does to the memory of plastic forces and of contact.
 #pragma once
 
 #include <algorithm>
@@ -11,6 +11,7 @@
 #include "nacre/base/uninitialised.hpp"
 #include "nacre/base/vec3.hpp"
 #include "nacre/motion/chunks.hpp"
+#include "nacre/motion/contact_traces.hpp"
 
 namespace nacre {
 
@@ -48,6 +49,7 @@ struct Kicks {
   std::vector<ScriptedVelocity> scripted = {};  ///< applied before all kicks
   std::vector<double> reshapes = {};            ///< energy put in by rest shapes that change, force by force
   std::vector<Flow> flows = {};                 ///< in the order of the forces
+  std::vector<ContactTrace> traces = {};        ///< of contact with static friction
   std::vector<double> carried = {};  ///< work of moving air, of which `losses` is what nodes receive
 
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
@@ -87,6 +89,7 @@ struct Kicks {
     scripted.clear();
     reshapes.clear();
     flows.clear();
+    traces.clear();
     carried.clear();
   }
 };

@@ -123,7 +123,7 @@ std::uint64_t Motion::apply(const Kicks& kicks, Time now, Ledger& ledger) {
   const auto account = [&](int node) -> Account& { return ledger.of(node); };
   for (const Kick& kick : kicks.kicks) written += add(kick, now, account);
   raise_speed_bound(sum_of(kicks));
-  apply_flow(kicks, ledger);
+  apply_flow(kicks, now, ledger);
   return written;
 }
 
@@ -138,12 +138,13 @@ std::uint64_t Motion::apply_to_chunk(const Kicks& kicks, int chunk, Time now, Ac
   return written;
 }
 
-void Motion::apply_flow(const Kicks& kicks, Ledger& ledger) {
+void Motion::apply_flow(const Kicks& kicks, Time now, Ledger& ledger) {
   for (const double energy : kicks.reshapes) ledger.reshaped.add(energy);
   for (const Flow& flow : kicks.flows) {
     for (int i = 0; i < flow.count; ++i) memory_[flow.first + i] = flow.values[i];
     ledger.flowed.add(flow.dissipated);
   }
+  for (const ContactTrace& trace : kicks.traces) traces_.write(trace, now);
   // The losses subtract from the dissipation what the nodes receive.
   for (const double energy : kicks.carried) {
     ledger.reshaped.add(energy);
@@ -160,6 +161,11 @@ void Motion::place(int node, const Vec3& x, Time now) {
   Node& n = nodes_[node];
   start_bound_ += norm1(x - position_at(node, now));
   n = {x, n.v, now, next_link(n.chain, now, x, n.v)};
+}
+
+void Motion::set_traces(std::span<const ContactTrace> traces, Time now) {
+  traces_ = {};
+  for (const ContactTrace& trace : traces) traces_.write(trace, now);
 }
 
 std::uint64_t Motion::hash() const {

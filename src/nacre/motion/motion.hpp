@@ -2,7 +2,7 @@
 // (x, v, t) with t its last kick determines its position. Reading a position never writes. `apply` kicks; a
 // kick that is zero after the factor 1/m writes nothing, so it does not matter whether it was evaluated. A
 // node of infinite mass moves as a script says; the work of that is added to the ledger. Plastic forces keep
-// here the flow of their rest shapes; `apply` writes that too.
+// here the flow of their rest shapes, and contact with static friction its traces; `apply` writes both, too.
 #pragma once
 
 #include <algorithm>
@@ -35,6 +35,9 @@ class Motion {
   double inverse_mass(int node) const { return inverse_mass_[node]; }
   const std::vector<char>& axes() const { return axes_; }
   const std::vector<double>& memory() const { return memory_; }
+  const ContactTraces& traces() const { return traces_; }
+  /// For a state that is read from a file.
+  void set_traces(std::span<const ContactTrace> traces, Time now);
 
   Vec3 position_at(int node, Time t) const { return nodes_[node].position_at(t, quantum_); }
   Vec3 position_at(const Point& point, Time t) const {
@@ -78,7 +81,7 @@ class Motion {
     speed_bound_ += impulse_sum * std::max(1.0, largest_inverse_mass_);
   }
   /// What `apply` does besides kicks.
-  void apply_flow(const Kicks& kicks, Ledger& ledger);
+  void apply_flow(const Kicks& kicks, Time now, Ledger& ledger);
 
   /// Replaces the state of a node by one that `kick_node` has taken ahead of time, or back. The caller must
   /// call `raise_speed_bound` for these kicks, and must not ask for a position before the last of them.
@@ -88,7 +91,7 @@ class Motion {
   /// that do. The ledger has no entry for it, the hash has.
   void place(int node, const Vec3& x, Time now);
 
-  /// Of all chains in the order of ids, and of all memory.
+  /// Of all chains in the order of ids, and of all memory; not of the traces, of which some have ended.
   std::uint64_t hash() const;
 
  private:
@@ -108,6 +111,7 @@ class Motion {
   std::vector<double> inverse_mass_;  ///< zero for a node that no force moves now
   std::vector<Node> nodes_;
   std::vector<double> memory_;  ///< of plastic forces, in canonical order
+  ContactTraces traces_;        ///< of contact with static friction
   std::vector<char> axes_;
 };
 

@@ -1,5 +1,7 @@
 #include "nacre/penalty/contacts.hpp"
 
+#include <map>
+
 namespace nacre {
 
 namespace {
@@ -50,6 +52,21 @@ double Contacts::hull_mobility(const Pair& pair) const {
   if (pair.kind == PairKind::point_edge) return elements[pair.a].mobility + edges[pair.b].mobility;
   if (pair.kind == PairKind::point_triangle) return elements[pair.a].mobility + triangles[pair.b].mobility;
   return edges[pair.a].mobility + edges[pair.b].mobility;
+}
+
+void Contacts::find_apexes() {
+  std::map<std::pair<int, int>, int> apex_of;
+  for (const TriangleHull& triangle : triangles)
+    for (int i = 0; i < 3; ++i) {
+      const std::pair<int, int> ends =
+          std::minmax(triangle.corners[(i + 1) % 3], triangle.corners[(i + 2) % 3]);
+      apex_of.try_emplace(ends, triangle.corners[i]);
+    }
+  apexes.clear();
+  for (const EdgeHull& edge : edges) {
+    const auto found = apex_of.find(std::pair<int, int>(std::minmax(edge.corners[0], edge.corners[1])));
+    apexes.push_back(found == apex_of.end() ? -1 : found->second);
+  }
 }
 
 bool Contacts::touches(const Pair& pair, const std::vector<Point>& points) const {

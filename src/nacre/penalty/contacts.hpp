@@ -12,7 +12,9 @@
 #include "nacre/geometry/closest.hpp"
 #include "nacre/geometry/half_space.hpp"
 #include "nacre/geometry/point.hpp"
+#include "nacre/penalty/friction_model.hpp"
 #include "nacre/penalty/ladder.hpp"
+#include "nacre/penalty/parallel_edges.hpp"
 
 namespace nacre {
 
@@ -102,7 +104,11 @@ struct Contacts {
   std::vector<std::vector<double>>
       release;  ///< of two materials: the share of the force that acts while separating
   std::vector<std::vector<double>> friction;  ///< of two materials: the coefficient; empty if all are 0
-  std::vector<std::pair<int, int>> ignored;   ///< pairs of bodies that do not touch, sorted
+  std::vector<std::vector<double>> sliding;   ///< the same while slipping; empty if equal
+  FrictionModel friction_model = FrictionModel::paper;
+  std::vector<double> edge_lengths;          ///< at the start; only if contact has a memory, as the next
+  std::vector<int> apexes;                   ///< of each edge: the third corner of a triangle at it, or -1
+  std::vector<std::pair<int, int>> ignored;  ///< pairs of bodies that do not touch, sorted
 
   PairCorners corners(const Pair& pair) const;
   bool has_corner(const Pair& pair, int element) const;
@@ -122,13 +128,13 @@ struct Contacts {
   }
   const Ladder& ladder(const Pair& pair) const {
     const double sum = mobility(pair);
-    int i = 0, end = static_cast<int>(ladders.size());
-    if (!law_of.empty()) {
-      const Range& range = laws[law_of[first_of(pair).material][other_material(pair)]];
-      i = range.begin, end = range.end;
-    }
-    while (i + 1 < end && sum > mobility_limits[i]) ++i;
-    return ladders[i];
+    if (law_of.empty()) return ladder_in({0, static_cast<int>(ladders.size())}, sum);
+    return ladder_in(laws[law_of[first_of(pair).material][other_material(pair)]], sum);
+  }
+  /// Of a pair of these materials with this mobility.
+  const Ladder& ladder_between(int a, int b, double mobility) const {
+    if (law_of.empty()) return ladder_in({0, static_cast<int>(ladders.size())}, mobility);
+    return ladder_in(laws[law_of[a][b]], mobility);
   }
   Rung rung(const RungRef& ref) const { return ladder(ref.pair).rung(ref.rung); }
 
@@ -157,8 +163,26 @@ struct Contacts {
   double friction_of(const Pair& pair) const {
     return friction.empty() ? 0 : friction[first_of(pair).material][other_material(pair)];
   }
+  double sliding_of(const Pair& pair) const {
+    return sliding.empty() ? friction_of(pair) : sliding[first_of(pair).material][other_material(pair)];
+  }
+  /// Whether contact has a memory.
+  bool holds() const { return friction_model == FrictionModel::holding && !friction.empty(); }
+  /// Of a pair of edges, whose vectors are a and b; all of it acts if contact has no memory.
+  ParallelEdges parallel(const Pair& pair, const Vec3& a, const Vec3& b) const {
+    if (!holds()) return {};
+    const double length = std::min(edge_lengths[pair.a], edge_lengths[pair.b]);
+    return parallel_edges(a, b, limit_of_parallel(ladder(pair).law().reach(1), length));
+  }
+  /// Sets `apexes`.
+  void find_apexes();
 
  private:
+  const Ladder& ladder_in(const Range& range, double mobility) const {
+    int i = range.begin;
+    while (i + 1 < range.end && mobility > mobility_limits[i]) ++i;
+    return ladders[i];
+  }
   int other_material(const Pair& pair) const {
     return pair.kind == PairKind::point_wall ? walls[pair.b].material : second_of(pair).material;
   }

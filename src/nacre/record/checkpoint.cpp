@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstring>
 #include <initializer_list>
 
@@ -22,7 +23,7 @@ namespace {
 // "NCRECP08", and the sizes of the structs that are written raw: a build with another layout must not read
 // it.
 constexpr std::uint64_t magic = 0x3830'5043'4552'434e ^ (sizeof(Account) << 32) ^ (sizeof(Counters) << 40) ^
-                                (sizeof(Cursor) << 48) ^ (sizeof(Node) << 56);
+                                (sizeof(Cursor) << 48) ^ (sizeof(Node) << 56) ^ (sizeof(ContactTrace) << 24);
 
 std::uint64_t hash_of(std::string_view bytes) { return mix_bytes(0, std::as_bytes(std::span(bytes))); }
 
@@ -154,6 +155,17 @@ std::vector<Gauge> take_gauges(Reader& reader, const std::filesystem::path& file
   return gauges;
 }
 
+std::vector<ContactTrace> take_traces(Reader& reader, const std::filesystem::path& file, const Model& model,
+                                      Time now) {
+  std::vector<ContactTrace> traces = reader.take_values<ContactTrace>(reader.take<std::uint64_t>());
+  if (!traces.empty() && !model.contacts.holds())
+    fail(file, "is damaged: it has a memory of contact, which this model does not have");
+  for (const ContactTrace& trace : traces)
+    if (trace.until < now || trace.axis < 0 || !std::isfinite(trace.energy()))
+      fail(file, "is damaged: a memory of contact is not one");
+  return traces;
+}
+
 /// All after the hashes at the beginning of the file.
 Checkpoint read_state(Reader& reader, const std::filesystem::path& file, const Model& model) {
   Checkpoint checkpoint{initial_state(model), {}};
@@ -179,6 +191,7 @@ Checkpoint read_state(Reader& reader, const std::filesystem::path& file, const M
   state.motion =
       Motion(model.quantum, model.inverse_masses_at(state.now), std::move(nodes),
              reader.take_all<double>("numbers of plastic forces", {model.memory_size}), state.motion.axes());
+  state.motion.set_traces(take_traces(reader, file, model, state.now), state.now);
   checkpoint.cursor = reader.take<Cursor>();
   if (!reader.is_at_end()) fail(file, "is damaged: it is too long");
   return checkpoint;
@@ -204,6 +217,7 @@ std::string to_bytes(const Model& model, const State& state, const Cursor& curso
   writer.put(state.internal);
   writer.put(state.motion.nodes());
   writer.put(state.motion.memory());
+  writer.put(state.motion.traces().at(state.now));
   writer.put(cursor);
   return writer.finish();
 }

@@ -67,7 +67,7 @@ Log logged(Replay& replay, const State& from, Time until) {
   return log;
 }
 
-bool same_chains(const State& a, const State& b) { return a.motion.hash() == b.motion.hash(); }
+bool same_chains(const State& a, const State& b) { return a.trajectory_hash() == b.trajectory_hash(); }
 
 Parting parted(const Replay& a, const Node& node_a, const Node& node_b, Time instant, int vertex) {
   const Quantum& quantum = a.model.quantum;

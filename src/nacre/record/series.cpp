@@ -12,6 +12,7 @@ std::string series_header(const Model& model) {
 std::string series_row(const Model& model, const Sample& s, const Depth& depth) {
   std::string row = fmt::format("{},{},", model.quantum.seconds(s.time), s.kinetic);
   for (double energy : s.potentials) row += fmt::format("{},", energy);
+  if (model.contacts.holds()) row += fmt::format("{},", s.friction);
   row += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{}", s.contact, s.total, s.work, s.dissipation,
                      s.ledger, s.linear.x, s.linear.y, s.linear.z, s.angular.x, s.angular.y, s.angular.z,
                      depth.max_layer, depth.min_distance);

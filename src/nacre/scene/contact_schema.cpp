@@ -17,7 +17,10 @@ const Schema<ContactPairTable>& contact_pair_schema() {
           .key("restitution", &T::restitution, number(from_zero_to_one),
                {.fallback = "as without the pair", .help = "the coefficient *e* of the two"})
           .key("friction", &T::friction, number(not_negative),
-               {.fallback = "as without the pair", .help = "the coefficient μ of the two"});
+               {.fallback = "as without the pair", .help = "the coefficient μ of the two"})
+          .key("friction_sliding", &T::friction_sliding, number(not_negative),
+               {.fallback = "the pair's `friction`, or as without the pair",
+                .help = "the coefficient of the two while they slip"});
   return schema;
 }
 
@@ -82,6 +85,16 @@ void add_pairs(Schema<T>& schema) {
       .key("friction", &T::friction, number(not_negative),
            {.help = "the coefficient μ of everything without a material of its own: see "
                     "[contact.md](contact.md#friction)"})
+      .key("friction_sliding", &T::friction_sliding, number(not_negative),
+           {.fallback = "`friction`",
+            .help = "the coefficient while the two slip; more than `friction` counts as `friction`. Only for "
+                    "static friction"})
+      .key(
+          "friction_model", &T::friction_model, choice(friction_names),
+          {.help =
+               "`\"static\"`: friction holds what is pulled by less than μ times its load, with a memory "
+               "of where it took hold, and contact comes to rest. `\"paper\"`: it acts against slip only, so "
+               "that everything creeps"})
       .key("ignore", &T::ignore, name_pairs(),
            {.help = "names of `[[particles]]`, `[[body]]`, `[[point]]` or `[[plane]]`s that do not touch "
                     "each other, and may start in each other. `[\"a\", \"a\"]`: those of one table among "

@@ -24,6 +24,10 @@ Schema<T> with_contact() {
            {.fallback = "`contact.friction`",
             .help = "the coefficient μ. Two that touch share the geometric mean √(μ₁ μ₂), so a material "
                     "without friction has none against anything"})
+      .key("friction_sliding", &T::friction_sliding, number(not_negative),
+           {.fallback = "the material's `friction`, or `contact.friction_sliding`",
+            .help = "the coefficient while it slips; two materials share the geometric mean. Only for static "
+                    "friction"})
       .key("contact_thickness", &T::contact_thickness, number(positive),
            {.unit = "m",
             .fallback = "`contact.thickness`",

@@ -25,6 +25,9 @@ inline const Names<StrategyName> strategy_names{
 inline const Names<RestitutionModel> restitution_names{{"rebound", RestitutionModel::rebound},
                                                        {"paper", RestitutionModel::paper}};
 
+inline const Names<FrictionModel> friction_names{{"static", FrictionModel::holding},
+                                                 {"paper", FrictionModel::paper}};
+
 template <class Choice>
 std::string_view name_of(const Names<Choice>& names, Choice choice) {
   for (const auto& [name, value] : names)

@@ -14,6 +14,7 @@
 #include "nacre/base/vec3.hpp"
 #include "nacre/model/method.hpp"
 #include "nacre/model/strategy.hpp"
+#include "nacre/penalty/friction_model.hpp"
 #include "nacre/penalty/ladder.hpp"
 #include "nacre/scene/body_table.hpp"
 #include "nacre/scene/motion_table.hpp"
@@ -77,7 +78,7 @@ enum class RestitutionModel { rebound, paper };
 /// Values of contact between two bodies or materials.
 struct ContactPairTable {
   std::array<std::string, 2> between;
-  std::optional<double> thickness, stiffness, restitution, friction;
+  std::optional<double> thickness, stiffness, restitution, friction, friction_sliding;
   Places at;
 };
 
@@ -89,6 +90,8 @@ struct ContactTable {
   double restitution = 1;
   RestitutionModel restitution_model = RestitutionModel::rebound;
   double friction = 0;
+  std::optional<double> friction_sliding;  ///< that of `friction` if it is not given
+  FrictionModel friction_model = FrictionModel::paper;
   std::vector<std::array<std::string, 2>> ignore;
   std::vector<ContactPairTable> pairs;
   Places at;
@@ -101,7 +104,7 @@ inline constexpr double free_damping = std::numeric_limits<double>::infinity();
 /// name.
 struct MaterialTable {
   std::string name;
-  std::optional<double> restitution, friction;
+  std::optional<double> restitution, friction, friction_sliding;
   std::optional<double> contact_thickness, contact_stiffness;
   std::optional<double> density, thickness, young, poisson;
   std::optional<double> stretch, bend;  ///< stiffnesses themselves, instead of those from young

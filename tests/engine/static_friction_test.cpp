@@ -1,0 +1,370 @@
+// Static friction: what is pulled by less than the coefficient times its load stays where it is, and what is
+// pulled by more slides as Coulomb's law says. It is part of the trajectory.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "nacre/simulation/simulation.hpp"
+#include "scene/bouncing.hpp"
+#include "scene/scratch.hpp"
+#include "support/hull_scenes.hpp"
+#include "support/sanitized.hpp"
+#include "support/scenes.hpp"
+#include "support/shards.hpp"
+
+namespace nacre::static_friction_test {
+namespace {
+
+constexpr double g = 9.81, slope = 0.5;
+const double cosine = 1 / std::sqrt(1 + slope * slope);
+
+constexpr const char* shell_text =
+    "[[material]]\nname = \"shell\"\ndensity = 1000\nthickness = 0.001\nstretch = 100\nbend = 1e-4\n"
+    "stretch_damping = 2e-5\nbend_damping = 1e-4\nmax_stretch = 1.5\n";
+
+/// Gravity leans, so that level ground is a slope of 1 in 2 down along x.
+std::string ground(double friction, double stiffness, bool mesh) {
+  return fmt::format(
+             "[simulation]\nduration = 60\ngravity = [{}, 0, {}]\n[contact]\nthickness = 0.001\n"
+             "stiffness = {}\nfriction = {}\nrestitution = 0.5\nfriction_model = \"static\"\n",
+             g * cosine * slope, -g * cosine, stiffness, friction) +
+         shell_text +
+         (mesh ? "[[body]]\nname = \"table\"\nmaterial = \"shell\"\nshape = {grid = {nx = 9, ny = 3, width = "
+                 "1.6, "
+                 "height = 0.2}}\nposition = [0.31, 0.01, 0]\npin = {all = true}\n"
+               : "[[plane]]\nname = \"floor\"\n");
+}
+
+std::string ball(double friction, bool mesh) {
+  return ground(friction, 1e5, mesh) +
+         "[[particles]]\nname = \"ball\"\nradius = 0.05\nposition = [0, 0, 0.0519]\n";
+}
+std::string sheet(double friction, bool mesh) {
+  return ground(friction, 100, mesh) +
+         "[[body]]\nname = \"sheet\"\nmaterial = \"shell\"\nposition = [0, 0, 0.0019]\n"
+         "shape = {grid = {nx = 3, ny = 3, width = 0.08, height = 0.06}}\n";
+}
+std::string block(double friction, bool mesh) {
+  return ground(friction, 100, mesh) +
+         "[[body]]\nname = \"block\"\nmaterial = \"shell\"\nscale = [1, 1, 0.4]\nposition = [0, 0, 0.01345]\n"
+         "shape = {platonic = {solid = \"cube\", radius = 0.05}}\n";
+}
+
+struct Slider {
+  const char* name;
+  std::string (*scene)(double friction, bool mesh);
+  bool mesh;
+  double size, settled;  ///< its length; the time after which it stands still
+};
+
+/// Of all that moves.
+double mean_x(const Model& model, const State& state) {
+  double mass = 0, sum = 0;
+  for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i) {
+    if (state.motion.inverse_mass(i) == 0) continue;
+    mass += model.vertices[i].mass;
+    sum += model.vertices[i].mass * state.motion.position_at(i, state.now).x;
+  }
+  return sum / mass;
+}
+
+class StaticFriction : public ::testing::TestWithParam<Slider> {
+ protected:
+  static double at(Simulation& simulation, const Model& model, double seconds) {
+    const Ending ending = simulation.advance(*model.quantum.nearest(seconds));
+    EXPECT_EQ(ending.outcome, Outcome::reached) << ending.reason;
+    return mean_x(model, simulation.state());
+  }
+  /// As of what sways a little.
+  static double mean_over_a_second(Simulation& simulation, const Model& model, double from) {
+    constexpr int looks = 100;
+    double sum = 0;
+    for (int i = 0; i < looks; ++i) sum += at(simulation, model, from + (i + 0.5) / looks);
+    return sum / looks;
+  }
+};
+
+TEST_P(StaticFriction, holds_what_is_pulled_by_less_than_its_cap) {
+  const Slider& slider = GetParam();
+  for (const double mu : {0.51, 0.6, 2.0}) {
+    SCOPED_TRACE(mu);
+    const Model model = model_of(slider.scene(mu, slider.mesh));
+    Simulation simulation(model, {});
+    const Sample first = observe(model, simulation.state(), 0);
+    const double settled = mean_over_a_second(simulation, model, slider.settled);
+    const double later = mean_over_a_second(simulation, model, slider.settled + 2);
+    EXPECT_LT(std::abs(later - settled), 1e-8 * slider.size);
+    const Sample last = observe(model, simulation.state(), simulation.state().now);
+    EXPECT_GT(last.friction, 0) << "in its springs";
+    EXPECT_NEAR(last.ledger, first.ledger,
+                0.005 * std::max(last.kinetic + last.dissipation, 1e-3 * first.total));
+  }
+}
+
+TEST_P(StaticFriction, lets_slide_what_is_pulled_by_more) {
+  const Slider& slider = GetParam();
+  for (const double mu : {0.2, 0.4, 0.49}) {
+    SCOPED_TRACE(mu);
+    const Model model = model_of(slider.scene(mu, slider.mesh));
+    Simulation simulation(model, {});
+    const double wanted = g * cosine * (slope - mu);
+    const double end = std::sqrt(2 * 0.6 / wanted), span = 0.25 * end;  // on the mesh, up to the end
+    const double x0 = at(simulation, model, end - 2 * span), x1 = at(simulation, model, end - span);
+    const double x2 = at(simulation, model, end);
+    // Where two triangles of a mesh meet, both push, and a little against each other: friction is larger
+    // there.
+    const double tolerance = 0.005 * wanted + (slider.mesh ? 0.0025 * g : 0);
+    EXPECT_NEAR((x2 - 2 * x1 + x0) / (span * span), wanted, tolerance);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(, StaticFriction,
+                         ::testing::Values(Slider{"ball_on_plane", ball, false, 0.1, 0.5},
+                                           Slider{"ball_on_mesh", ball, true, 0.1, 0.5},
+                                           Slider{"sheet_on_plane", sheet, false, 0.08, 3},
+                                           Slider{"sheet_on_mesh", sheet, true, 0.08, 3},
+                                           Slider{"block_on_plane", block, false, 0.06, 6},
+                                           Slider{"block_on_mesh", block, true, 0.06, 6}),
+                         [](const auto& chosen) { return std::string(chosen.param.name); });
+
+// --- numbers of Coulomb's law ---
+
+/// A ball on level ground.
+std::string level_ball(const std::string& velocity, const std::string& contact, double height = 0.0519) {
+  return fmt::format(
+      "[simulation]\nduration = 60\ngravity = [0, 0, -{}]\n[contact]\nthickness = 0.001\nstiffness = 1e5\n"
+      "friction_model = \"static\"\n{}[[plane]]\nname = \"floor\"\n"
+      "[[particles]]\nname = \"ball\"\nradius = 0.05\nposition = [0, 0, {}]\nvelocity = {}\n",
+      g, contact, height, velocity);
+}
+
+TEST(StaticFrictionOfABall, stops_a_slide_after_v_squared_over_two_mu_g) {
+  for (const double mu : {0.1, 0.3, 1.0}) {
+    SCOPED_TRACE(mu);
+    const Model model =
+        model_of(level_ball("[3, 0, 0]", fmt::format("friction = {}\nrestitution = 0.5\n", mu)));
+    Simulation simulation(model, {});
+    simulation.advance(*model.quantum.nearest(0.05));  // it has come to rest along the normal
+    const Vec3 x = simulation.state().motion.position_at(0, simulation.state().now);
+    const double v = simulation.state().motion.nodes()[0].v.x;
+    simulation.advance(*model.quantum.nearest(2 + 3 / (mu * g)));
+    const double stop = simulation.state().motion.position_at(0, simulation.state().now).x;
+    EXPECT_NEAR((stop - x.x) / (v * v / (2 * mu * g)), 1, 0.002);
+    EXPECT_LT(norm(simulation.state().motion.nodes()[0].v), 1e-9);
+  }
+}
+
+TEST(StaticFrictionOfABall, gives_mu_times_the_normal_impulse_in_an_oblique_impact) {
+  for (const double mu : {0.1, 0.4})
+    for (const char* restitution : {"1", "0.5"}) {
+      SCOPED_TRACE(fmt::format("{} {}", mu, restitution));
+      std::string text =
+          level_ball("[3, 0, -1]", fmt::format("friction = {}\nrestitution = {}\n", mu, restitution), 0.06);
+      text.replace(text.find("gravity"), text.find("[contact]") - text.find("gravity"), "");
+      const Model model = model_of(text);
+      Simulation simulation(model, {});
+      simulation.advance(*model.quantum.nearest(0.1));
+      const Vec3 v = simulation.state().motion.nodes()[0].v;
+      EXPECT_GT(v.z, 0.4);
+      EXPECT_NEAR((3 - v.x) / (v.z + 1) / mu, 1, 0.005);
+    }
+}
+
+/// How far a ball moves on a plate that shakes with this acceleration, in the frame of the plate.
+double shaken(double acceleration) {
+  std::string text = level_ball("[0, 0, 0]", "friction = 0.5\nrestitution = 0.5\n");
+  std::string keys;
+  for (int i = 0; i <= 80; ++i) {
+    const double t = 0.5 + 0.025 * i, push = acceleration * std::sin(2 * std::acos(-1.0) * (t - 0.5));
+    keys += fmt::format("{{time = {}, gravity = [{}, 0, -{}]}}, ", i == 0 ? 0 : t, push, g);
+  }
+  const std::size_t key = text.find("gravity = ");
+  text.replace(key, text.find("[contact]") - key, "gravity_keys = [" + keys + "]\n");
+  const Model model = model_of(text);
+  Simulation simulation(model, {});
+  simulation.advance(*model.quantum.nearest(0.5));
+  const double start = simulation.state().motion.position_at(0, simulation.state().now).x;
+  double most = 0;
+  for (int i = 1; i <= 100; ++i) {
+    simulation.advance(*model.quantum.nearest(0.5 + 0.02 * i));
+    most =
+        std::max(most, std::abs(simulation.state().motion.position_at(0, simulation.state().now).x - start));
+  }
+  return most;
+}
+
+TEST(StaticFrictionOfABall, slips_on_a_plate_that_shakes_with_more_than_mu_g) {
+  const double held = shaken(0.99 * 0.5 * g);
+  EXPECT_LT(held, 5e-4) << "the springs give";
+  EXPECT_GT(shaken(1.05 * 0.5 * g), 3 * held);
+  EXPECT_GT(shaken(1.5 * 0.5 * g), 1e-2);
+}
+
+// The memory is in the frame of the material: a block that a turning table carries does not creep on it.
+TEST(StaticFrictionOnATurntable, holds_a_block) {
+  std::string text = block(0.6, true);
+  const std::string leaning = fmt::format("gravity = [{}, 0, {}]", g * cosine * slope, -g * cosine);
+  text.replace(text.find(leaning), leaning.size(), fmt::format("gravity = [0, 0, -{}]", g));
+  const std::string pin = "pin = {all = true}";
+  text.replace(
+      text.find(pin), pin.size(),
+      "motion = {end = 60, rotation = {axis = [0, 0, 1], degrees_per_second = 60, interval = 0.01}}");
+  const Model model = model_of(text);
+  Simulation simulation(model, {});
+  const auto radius_and_turn = [&] {
+    Vec3 centre;
+    double mass = 0;
+    for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i)
+      if (simulation.state().motion.inverse_mass(i) > 0)
+        centre += simulation.state().motion.position_at(i, simulation.state().now), mass += 1;
+    return (1 / mass) * centre;
+  };
+  simulation.advance(*model.quantum.nearest(3));
+  const Vec3 before = radius_and_turn();
+  simulation.advance(*model.quantum.nearest(9));  // one turn later
+  EXPECT_LT(norm(radius_and_turn() - before), 1e-5);
+}
+
+// --- momentum ---
+
+/// Two bodies that graze each other, in free space.
+std::string collision(const char* ladder) {
+  return fmt::format(
+             "[simulation]\nduration = 0.1\n[contact]\nladder = \"{}\"\nthickness = 0.001\nstiffness = 100\n"
+             "friction = 0.7\nrestitution = 0.6\nfriction_model = \"static\"\n",
+             ladder) +
+         shell_text +
+         "[[body]]\nname = \"cube\"\nmaterial = \"shell\"\nshape = {platonic = {solid = \"cube\", radius = "
+         "0.03}}\n"
+         "position = [0, 0, 0.035]\nrotation = {axis = [1, 2, 3], degrees = 40}\nvelocity = [0.7, 0.3, -1]\n"
+         "[[body]]\nname = \"sheet\"\nmaterial = \"shell\"\n"
+         "shape = {grid = {nx = 5, ny = 4, width = 0.08, height = 0.06}}\nvelocity = [0, 0, 0.4]\n";
+}
+
+TEST(StaticFrictionOfMeshes, keeps_momentum_and_angular_momentum) {
+  for (const char* ladder : {"smooth", "rungs", "layers"}) {
+    SCOPED_TRACE(ladder);
+    const Model model = model_of(collision(ladder));
+    Simulation simulation(model, {});
+    const Sample first = observe(model, simulation.state(), 0);
+    const Ending ending = simulation.advance(*model.quantum.nearest(0.1));
+    EXPECT_EQ(ending.outcome, Outcome::reached) << ending.reason;
+    const Sample last = observe(model, simulation.state(), simulation.state().now);
+    EXPECT_GT(last.dissipation, 0.05 * first.kinetic);
+    EXPECT_LT(norm(last.linear - first.linear), 1e-12 * first.linear_scale);
+    EXPECT_LT(norm(last.angular - first.angular), 1e-11 * first.angular_scale);
+    EXPECT_NEAR(last.ledger, first.ledger, 0.01 * first.kinetic);
+  }
+}
+
+// --- one trajectory ---
+
+const std::array<std::pair<const char*, Strategy>, 8> rivals{{
+    {"two threads", {.threads = 2, .grain = 3}},
+    {"no guides", {.guides = false}},
+    {"no tree", {.tree = false}},
+    {"no separation list", {.separation_list = false}},
+    {"no epochs", {.epochs = false}},
+    {"eager", {.eagerness = 100}},
+    {"paper", {.name = StrategyName::paper}},
+    {"always", {.name = StrategyName::always}},
+}};
+
+/// Half of them with friction everywhere, the others where their own text has it.
+Scene hull_scene(int seed, LadderKind ladder) {
+  Scene scene = scene_of(test::hull_scene(static_cast<std::uint64_t>(seed)));
+  scene.contact.ladder = ladder;
+  scene.contact.friction_model = FrictionModel::holding;
+  if (seed % 2 == 0) scene.contact.friction = 0.8;
+  return resolve(scene);
+}
+
+std::uint64_t hash_of(const Model& model, const Strategy& strategy, double seconds, bool* reached = nullptr) {
+  Simulation simulation(model, strategy);
+  const Ending ending = simulation.advance(*model.quantum.nearest(seconds));
+  if (reached) *reached = ending.outcome == Outcome::reached;
+  return simulation.state().trajectory_hash();
+}
+
+constexpr int scenes = test::sanitized ? 10 : 30, shards = 5;
+
+class ScenesWithMemory : public ::testing::TestWithParam<std::tuple<LadderKind, int>> {};
+
+TEST_P(ScenesWithMemory, have_one_trajectory_for_all_strategies) {
+  const auto [ladder, shard] = GetParam();
+  int remembering = 0, count = 0;
+  for (int seed = shard; seed < scenes; seed += shards) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const Model model = compile(hull_scene(seed, ladder));
+    Simulation simulation(model, {});
+    std::size_t most = 0;
+    const auto look = [&](Time, const Kicks& kicks) { most = std::max(most, kicks.traces.size()); };
+    simulation.advance(*model.quantum.nearest(0.02), {.on_instant = look});
+    ++count;
+    remembering += most > 0;
+    const std::uint64_t hash = simulation.state().trajectory_hash();
+    for (const auto& [name, strategy] : rivals)
+      if (strategy.name != StrategyName::always || seed / shards % 3 == 0) {
+        EXPECT_EQ(hash_of(model, strategy, 0.02), hash) << name;
+      }
+  }
+  EXPECT_GE(remembering, count / 2);
+}
+
+TEST_P(ScenesWithMemory, of_points_have_one_trajectory_for_all_strategies) {
+  const auto [ladder, shard] = GetParam();
+  for (int seed = shard; seed < scenes; seed += shards) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    Scene scene = test::random_scene(static_cast<std::uint64_t>(seed), ladder);
+    scene.contact.friction_model = FrictionModel::holding;
+    scene.contact.friction = 0.6;
+    const Model model = compile(scene);
+    const double seconds = test::worthwhile(scene);
+    const std::uint64_t hash = hash_of(model, {}, seconds);
+    for (const auto& [name, strategy] : rivals) EXPECT_EQ(hash_of(model, strategy, seconds), hash) << name;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(, ScenesWithMemory,
+                         ::testing::Combine(::testing::Values(LadderKind::smooth, LadderKind::rungs),
+                                            ::testing::Range(0, shards)),
+                         test::shard_name);
+INSTANTIATE_TEST_SUITE_P(Slow, ScenesWithMemory,
+                         ::testing::Combine(::testing::Values(LadderKind::layers), ::testing::Range(0, 1)),
+                         test::shard_name);
+
+TEST(StaticFrictionAtRest, resumes_in_the_middle_of_sticking_to_the_same_last_bit) {
+  for (const auto& scene_text : {block(0.6, true), sheet(0.8, false)}) {
+    Scene scene = scene_of(scene_text);
+    scene.simulation.duration = 0.3;
+    scene.output.series_rate = 100;
+    scene = resolve(scene);
+    const Scratch scratch;
+    const RunResult whole = record(scratch / "whole", scene);
+    for (const double moment : {0.123456, 0.2}) {
+      const std::string part = fmt::format("part_{}", moment);
+      record(scratch / part, scene, moment);
+      const RunResult rest = record(scratch / part, scene, {}, Existing::resume);
+      EXPECT_EQ(rest.summary.trajectory_hash, whole.summary.trajectory_hash);
+      EXPECT_TRUE(text_of(scratch / part / "series.csv") == text_of(scratch / "whole/series.csv"));
+    }
+  }
+}
+
+TEST(StaticFrictionAtRest, is_the_same_observed_or_not) {
+  const Model model = model_of(sheet(0.6, true));
+  Simulation plain(model, {}), observed(model, {});
+  for (int i = 1; i <= 200; ++i) {
+    observed.advance(*model.quantum.nearest(0.001 * i));
+    observe(model, observed.state(), observed.state().now);
+  }
+  plain.advance(*model.quantum.nearest(0.2));
+  EXPECT_EQ(plain.state().trajectory_hash(), observed.state().trajectory_hash());
+}
+
+}  // namespace
+}  // namespace nacre::static_friction_test
