@@ -189,11 +189,11 @@ TEST_F(Cli, check_and_run_tell_when_alpha_is_too_large_for_balls_that_hit_balls)
   const std::vector<std::string> alpha{"--set", "contact.alpha=0.5"};
   const std::string coarse = nacre({"check", cradle, alpha[0], alpha[1]}).out;
   EXPECT_NE(coarse.find("  note      1000 elastic bounces at 1.62"), std::string::npos) << coarse;
-  EXPECT_NE(coarse.find("lower contact.alpha"), std::string::npos) << coarse;
+  EXPECT_NE(coarse.find("Lower contact.alpha"), std::string::npos) << coarse;
   const Finished run = nacre({"run", cradle, "--until", "2", "--out", "cradle", alpha[0], alpha[1]});
   EXPECT_EQ(run.code, 0);
   EXPECT_NE(run.out.find("  note      the energy is off by "), std::string::npos) << run.out;
-  EXPECT_NE(summary("cradle")["energy"]["note"].get<std::string>().find("lower contact.alpha"),
+  EXPECT_NE(summary("cradle")["energy"]["note"].get<std::string>().find("Lower contact.alpha"),
             std::string::npos);
 }
 

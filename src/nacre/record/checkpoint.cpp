@@ -20,10 +20,16 @@ static_assert(std::endian::native == std::endian::little, "checkpoints are littl
 
 namespace {
 
-// "NCRECP08", and the sizes of the structs that are written raw: a build with another layout must not read
-// it.
-constexpr std::uint64_t magic = 0x3830'5043'4552'434e ^ (sizeof(Account) << 32) ^ (sizeof(Counters) << 40) ^
-                                (sizeof(Cursor) << 48) ^ (sizeof(Node) << 56) ^ (sizeof(ContactTrace) << 24);
+// The sizes of the structs that are written raw: a build with another layout must not read them.
+constexpr std::uint64_t layout() {
+  std::uint64_t sum = 0;
+  for (const std::size_t size :
+       {sizeof(Account), sizeof(Counters), sizeof(Cursor), sizeof(Node), sizeof(ContactTrace)})
+    sum = 31 * sum + size;
+  return sum;
+}
+// "NCRE", with which every version begins, and "CP08" with the layout.
+constexpr std::uint64_t magic = 0x3830'5043'4552'434e ^ (layout() << 32);
 
 std::uint64_t hash_of(std::string_view bytes) { return mix_bytes(0, std::as_bytes(std::span(bytes))); }
 
