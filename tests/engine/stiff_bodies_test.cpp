@@ -212,11 +212,14 @@ TEST(StiffBodies, have_one_trajectory_for_all_strategies) {
                                             {.name = StrategyName::paper}}};
   for (const std::string& text : {falling + floor_plane, falling + floor_mesh, meeting})
     for (const char* ladder : {"smooth", "rungs", "layers"}) {
-      const Model model = model_of(text, {"", {"contact.ladder=" + std::string(ladder)}});
+      std::vector<std::string> values{"contact.ladder=" + std::string(ladder)};
+      if (text == meeting) values.push_back("body.other.shape={sphere={radius=0.1, frequency=1}}");
+      const Model model = model_of(text, {"", values});
       Simulation usual(model, {});
       usual.advance(*model.quantum.nearest(0.22));
       EXPECT_GT(usual.state().since_start.max_layer, 0);
       for (const Strategy& strategy : strategies) {
+        if (strategy.name == StrategyName::paper && ladder != std::string("smooth")) continue;  // slow
         Simulation other(model, strategy);
         other.advance(*model.quantum.nearest(0.22));
         EXPECT_EQ(other.state().trajectory_hash(), usual.state().trajectory_hash());
