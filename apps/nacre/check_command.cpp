@@ -3,6 +3,7 @@
 #include <cmath>
 #include <map>
 #include <memory>
+#include <optional>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -14,11 +15,11 @@
 #include "fix_start.hpp"
 #include "nacre/base/hash.hpp"
 #include "nacre/base/number.hpp"
+#include "nacre/base/parallel.hpp"
 #include "nacre/base/words.hpp"
 #include "nacre/compile/compile.hpp"
 #include "nacre/engine/bounces.hpp"
 #include "nacre/engine/expectation.hpp"
-#include "nacre/engine/observe.hpp"
 #include "nacre/record/summary.hpp"
 #include "nacre/scene/names.hpp"
 #include "scene_options.hpp"
@@ -122,9 +123,7 @@ void print_pairs(const Json& pairs) {
   if (pairs.size() > most) fmt::print("            and {}\n", counted(pairs.size() - most, "more pair"));
 }
 
-Json facts_of(const Scene& scene, const Model& model) {
-  const State state = initial_state(model);
-  const Sample sample = observe(model, state, 0);
+Json facts_of(const Scene& scene, const Model& model, const Sample& sample, Json&& bodies) {
   Json json;
   json["scene"] = scene.name;
   json["model_hash"] = to_hex(model.hash);
@@ -143,7 +142,7 @@ Json facts_of(const Scene& scene, const Model& model) {
   json["touching_at_start"] = sample.touching;
   json["contact_energy_at_start"] = sample.contact;
   json["size"] = facts_of_size(model);
-  json["bodies"] = facts_of_bodies(scene, model);
+  json["bodies"] = std::move(bodies);
   json["materials"] = facts_of_materials(scene);
   json["clocks"] = clocks_of(model);
   json["steps"] = steps_of(model);
@@ -226,9 +225,18 @@ int check_command(const CheckOptions& options) {
   std::vector<StepPrice> prices;
   const Model model = compile(scene, &prices, known);
   stage.begin("collecting facts");
-  Json facts = facts_of(scene, model);
+  // Two threads: for a million vertices each takes seconds.
+  std::optional<Trial> trial;
+  Json bodies;
+  Workers(2, 1).for_each(2, 2, [&](std::size_t task) {
+    if (task == 0)
+      trial.emplace(scene, model);
+    else
+      bodies = facts_of_bodies(scene, model);
+  });
+  Json facts = facts_of(scene, model, trial->start(), std::move(bodies));
   stage.begin("trying a few steps");
-  const Cost cost = cost_of(scene, model, prices);
+  const Cost cost = cost_of(scene, model, prices, *trial);
   facts["cost"] = facts_of_cost(cost);
   stage.clear();
   facts["start"] = start.facts();

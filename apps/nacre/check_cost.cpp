@@ -3,15 +3,13 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "nacre/record/trial.hpp"
-
 namespace nacre::cli {
 
 using Json = nlohmann::ordered_json;
 
-Cost cost_of(const Scene& scene, const Model& model, std::span<const StepPrice> prices) {
+Cost cost_of(const Scene& scene, const Model& model, std::span<const StepPrice> prices, Trial& trial) {
   const Time end = model.quantum.nearest(scene.simulation.duration).value_or(latest);
-  return predicted_cost({scene, model, prices, 0, end}, timed_trial(scene, model, end));
+  return predicted_cost({scene, model, prices, 0, end}, trial.run(end));
 }
 
 Json facts_of_cost(const Cost& cost) {

@@ -195,7 +195,7 @@ TEST(Cost, of_a_trial_is_near_the_true_one) {
   const Case flag(sheet("stretch_damping = 1e-4\n"));
   const auto seconds = [] { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; };
   const double begin = seconds();
-  const Cost cost = flag.cost(timed_trial(flag.scene, flag.model, flag.at(1)));
+  const Cost cost = flag.cost(Trial(flag.scene, flag.model).run(flag.at(1)));
   EXPECT_LT(seconds() - begin, 1) << "of processor time";
   const double middle = seconds();
   Simulation(flag.model, flag.scene.strategy).advance(flag.at(1));

@@ -15,10 +15,12 @@ namespace {
 constexpr double warm_up = 0.03, budget = 0.1;  // processor seconds; the second starts after the first
 constexpr double longest_wait = 0.6;            // wall seconds
 
+bool is_shared(const Scene& scene) { return scene.strategy.threads > 1; }
+
 /// Processor time, which other programs do not disturb; wall time if threads share the work.
 class TrialClock {
  public:
-  explicit TrialClock(int threads) : is_shared_(threads > 1) {}
+  explicit TrialClock(bool is_shared) : is_shared_(is_shared) {}
 
   double now() const { return is_shared_ ? wall() : static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
   double wall() const {
@@ -43,10 +45,13 @@ TimedPart between(const Reading& a, const Reading& b) {
           .counters = difference(b.counters, a.counters)};
 }
 
-class Trial {
+class TrialRun {
  public:
-  Trial(const Scene& scene, const Model& model)
-      : model_(model), clock_(scene.strategy.threads), simulation_(model, scene.strategy) {}
+  TrialRun(Simulation& simulation, const Scene& scene, double first_row_seconds)
+      : simulation_(simulation),
+        clock_(is_shared(scene)),
+        frame_rate_(scene.output.frame_rate.value_or(0)),
+        first_row_seconds_(first_row_seconds) {}
 
   TimedPart run(Time end) {
     Pulse pulse(std::chrono::milliseconds(20), nullptr);
@@ -67,31 +72,48 @@ class Trial {
  private:
   Reading read() const { return {clock_.now(), simulation_.state().now, simulation_.state().counters}; }
 
-  /// The second row and frame are timed, because the first ones fill caches; the first ones if they are large.
+  /// Whether frames that take three times as long as rows would be more than a hundredth of all work.
+  bool frames_matter(const TimedPart& part) const {
+    const double span = simulation_.model().quantum.seconds(part.to - part.from);
+    return frame_rate_ * span * 3 * first_row_seconds_ > 0.01 * part.seconds;
+  }
+
+  /// The second row and frame are timed, because the first ones fill caches; the first ones if they are
+  /// large.
   TimedPart with_output(TimedPart part, bool is_whole) {
     part.is_whole = is_whole;
-    for (int i = 0; i < 2 && part.row_seconds + part.frame_seconds < budget; ++i) {
+    part.row_seconds = first_row_seconds_;
+    if (!frames_matter(part)) return part;
+    const bool is_large = first_row_seconds_ > budget;
+    for (int i = 0; i < 2 && (i == 0 || part.row_seconds + part.frame_seconds < budget); ++i) {
       const double begin = clock_.now();
-      Depth depth;
       const std::vector<InReach> pairs = simulation_.in_reach();
-      simulation_.sample(depth, pairs);
+      Depth depth;
+      if (!is_large) simulation_.sample(depth, pairs);
       const double middle = clock_.now();
-      format::to_vtp(frame_of(model_, simulation_.state(), simulation_.state().now, pairs));
-      part.row_seconds = middle - begin;
+      const State& state = simulation_.state();
+      format::to_vtp(frame_of(simulation_.model(), state, state.now, pairs));
+      if (!is_large) part.row_seconds = middle - begin;
       part.frame_seconds = clock_.now() - middle;
     }
     return part;
   }
 
-  const Model& model_;
+  Simulation& simulation_;
   TrialClock clock_;
-  Simulation simulation_;
+  double frame_rate_;
+  double first_row_seconds_;
 };
 
 }  // namespace
 
-TimedPart timed_trial(const Scene& scene, const Model& model, Time end) {
-  return Trial(scene, model).run(end);
+Trial::Trial(const Scene& scene, const Model& model) : scene_(scene), simulation_(model, scene.strategy) {
+  const TrialClock clock(true);
+  Depth depth;
+  start_ = simulation_.sample(depth);
+  row_seconds_ = clock.now();
 }
+
+TimedPart Trial::run(Time end) { return TrialRun(simulation_, scene_, row_seconds_).run(end); }
 
 }  // namespace nacre
