@@ -13,7 +13,8 @@
   COMMAND(report)               \
   COMMAND(diff)                 \
   COMMAND(verify)               \
-  COMMAND(render)
+  COMMAND(render)               \
+  COMMAND(export)
 
 namespace nacre::cli {
 

@@ -5,10 +5,10 @@
 #include <array>
 #include <cstring>
 
-#include "nacre/simulation/simulation.hpp"
 #include "nacre/format/frame_index.hpp"
 #include "nacre/format/vtp_writer.hpp"
 #include "nacre/record/frames.hpp"
+#include "nacre/simulation/simulation.hpp"
 #include "scene/bouncing.hpp"
 #include "support/contracts.hpp"
 
@@ -142,7 +142,8 @@ std::string raw_mesh() {
   std::memcpy(bytes.data(), &size, 8);
   std::memcpy(bytes.data() + 8, points.data(), size);
   const std::string tag =
-      "<DataArray type=\"Float64\" Name=\"Points\" NumberOfComponents=\"3\" format=\"appended\" offset=\"0\"/>\n";
+      "<DataArray type=\"Float64\" Name=\"Points\" NumberOfComponents=\"3\" format=\"appended\" "
+      "offset=\"0\"/>\n";
   return without(without(mesh(), array("Points", "0 0 0  1 0 0\n1 1 0  0 1 1e-1", 3), tag), "</VTKFile>",
                  "<AppendedData encoding=\"raw\">\n_" + bytes + "\n</AppendedData>\n</VTKFile>");
 }

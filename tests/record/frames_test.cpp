@@ -163,7 +163,8 @@ TEST(Frames, fields_that_are_not_wanted_are_left_out) {
   const Scratch scratch;
   record(scratch / "out", bouncing_scene({"output.frame_fields=[\"layer\", \"contacts\"]"}));
   const ParsedFrame frame = parsed(text_of(scratch / "out/frames/frame_000003.vtp"));
-  for (const char* there : {"Points/Points", "PointData/layer", "PointData/radius", "FieldData/contact_point"})
+  for (const char* there :
+       {"Points/Points", "PointData/layer", "PointData/radius", "FieldData/contact_point"})
     EXPECT_TRUE(frame.arrays.contains(there)) << there;
   for (const char* missing : {"PointData/velocity", "PointData/contact_force", "CellData/strain"})
     EXPECT_FALSE(frame.arrays.contains(missing)) << missing;

@@ -1,4 +1,5 @@
-// One DataArray of a VTK file as numbers: any of VTK's number types, as text or as appended bytes, raw or compressed.
+// One DataArray of a VTK file as numbers: any of VTK's number types, as text or as appended bytes, raw or
+// compressed.
 #pragma once
 
 #include <cstddef>

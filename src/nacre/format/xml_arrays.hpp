@@ -31,8 +31,7 @@ class XmlArrays {
  private:
   /// `more` are further attributes of the tag.
   template <class T, class List>
-  std::string add(std::string_view name, std::string_view type, const List& values,
-                  const std::string& more);
+  std::string add(std::string_view name, std::string_view type, const List& values, const std::string& more);
   std::string add(std::string_view name, const Field& field, const std::string& more);
 
   std::string bytes_;

@@ -4,7 +4,9 @@ namespace nacre {
 
 namespace {
 
-void append_vector(format::Field& field, const Vec3& v) { field.values.insert(field.values.end(), {v.x, v.y, v.z}); }
+void append_vector(format::Field& field, const Vec3& v) {
+  field.values.insert(field.values.end(), {v.x, v.y, v.z});
+}
 
 /// Half the distance from the surface of a towards b.
 Vec3 middle_of(const Model& model, const Motion& motion, Time t, const InReach& in) {

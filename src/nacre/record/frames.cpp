@@ -133,8 +133,7 @@ format::Frame frame_of(const Model& model, const State& state, Time t, std::span
   frame.point_fields["radius"] = radii(model);
   if (output.has(FrameField::contact_force))
     frame.point_fields["contact_force"] = vectors(shown(model, contact.force));
-  if (output.has(FrameField::layer))
-    frame.point_fields["layer"] = integer_field(shown(model, contact.layer));
+  if (output.has(FrameField::layer)) frame.point_fields["layer"] = integer_field(shown(model, contact.layer));
   frame.point_fields["id"] = integer_field(frame.verts.points);
   frame.point_fields["body"] = bodies(model);
   frame.point_fields["vertex"] = numbers(model);

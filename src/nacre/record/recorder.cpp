@@ -50,7 +50,8 @@ void Recorder::write_due(Simulation& simulation) {
 }
 
 void Recorder::write_frame(const State& state, std::span<const InReach> pairs) {
-  write_atomically(folder_.frame_file(cursor_.frames), to_vtp(frame_of(model_, state, state.now, pairs, output_)));
+  write_atomically(folder_.frame_file(cursor_.frames),
+                   to_vtp(frame_of(model_, state, state.now, pairs, output_)));
   ++cursor_.frames;
   is_live_ = false;
 }
@@ -85,7 +86,8 @@ void Recorder::write_live() noexcept {
   }
   is_live_ = true;
   constexpr int share = 20;  // of the time at most one part in so many
-  next_live_ = steady_clock::now() + std::max(nanoseconds(400ms), share * nanoseconds(steady_clock::now() - now));
+  next_live_ =
+      steady_clock::now() + std::max(nanoseconds(400ms), share * nanoseconds(steady_clock::now() - now));
 }
 
 void Recorder::write_checkpoint(const State& state) {

@@ -68,7 +68,7 @@ class Recorder {
   std::string series_, log_;
   std::optional<Time> last_moment_;
   bool has_index_ = true;  ///< of all frames, the last moment included
-  bool is_live_ = true;     ///< what was recorded can be seen in the folder
+  bool is_live_ = true;    ///< what was recorded can be seen in the folder
   std::chrono::steady_clock::time_point next_live_{};
   Reserve reserve_;
   std::size_t checkpoint_bytes_ = 0;  ///< of the last one
