@@ -14,7 +14,8 @@
   COMMAND(diff)                 \
   COMMAND(verify)               \
   COMMAND(render)               \
-  COMMAND(export)
+  COMMAND(export)               \
+  COMMAND(view)
 
 namespace nacre::cli {
 

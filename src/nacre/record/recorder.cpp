@@ -85,9 +85,9 @@ void Recorder::write_live() noexcept {
   } catch (const std::exception&) {  // the checkpoint will report it
   }
   is_live_ = true;
-  constexpr int share = 20;  // of the time at most one part in so many
+  constexpr int share = 8;  // of the time at most one part in so many
   next_live_ =
-      steady_clock::now() + std::max(nanoseconds(400ms), share * nanoseconds(steady_clock::now() - now));
+      steady_clock::now() + std::max(nanoseconds(150ms), share * nanoseconds(steady_clock::now() - now));
 }
 
 void Recorder::write_checkpoint(const State& state) {
