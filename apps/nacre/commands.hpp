@@ -13,7 +13,9 @@
   COMMAND(report)               \
   COMMAND(diff)                 \
   COMMAND(verify)               \
-  COMMAND(render)
+  COMMAND(render)               \
+  COMMAND(export)               \
+  COMMAND(view)
 
 namespace nacre::cli {
 

@@ -32,7 +32,8 @@ struct RenderOptions {
   std::vector<std::string> cameras, hidden;
   double frame = 0;
   bool has_frame = false, edges = false;
-  int samples = 16, threads = 0;
+  int samples = 0;  ///< 0: 16 for a picture, and draft quality for a movie
+  int threads = 0;
 };
 
 std::optional<std::pair<int, int>> parse_size(const std::string& text) {
@@ -75,7 +76,9 @@ Option add_options(const Command& command, RenderOptions& o) {
       command.option("--movie", o.movie, "A movie of all frames (MP4, by ffmpeg)").type("FILE");
   frame.excludes(movie);
   command.option("--size", o.size, "Width and height in pixels [1280x720]").type("WxH").check(size_problem);
-  command.option("--samples", o.samples, "Samples for each pixel [16]").type("N").between(1, 4096);
+  command.option("--samples", o.samples, "Samples for each pixel [16; of a movie one, with smoothed light]")
+      .type("N")
+      .between(1, 4096);
   command.flag("--edges", o.edges, "Draw the edges of meshes");
   command.option("--colour,--color", o.colour, "What colours mean: body, speed, strain or layer [body]")
       .type("NAME")
@@ -94,7 +97,8 @@ Option add_options(const Command& command, RenderOptions& o) {
 render::Settings settings_of(const RenderOptions& o) {
   const auto [width, height] = parse_size(o.size).value();
   const int all = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-  return {width, height, o.samples, o.edges, colourings.at(o.colour), o.threads > 0 ? o.threads : all};
+  const int samples = o.samples > 0 ? o.samples : 16;
+  return {width, height, samples, o.edges, colourings.at(o.colour), o.threads > 0 ? o.threads : all};
 }
 
 void check_output(const fs::path& file, const char* ending, const char* option) {
@@ -140,16 +144,18 @@ class Renderer {
   }
 
   void draw_picture(const fs::path& file) const {
-    write_atomically(file, to_png(picture(chosen(run_, options_))));
+    write_atomically(file, to_png(picture(chosen(run_, options_), settings_)));
     fmt::print("Picture: {}\n", file.string());
   }
 
   void draw_movie(const fs::path& file) const {
     Movie movie(file, settings_.width, settings_.height, rate_of(run_.index));
     const bool terminal = isatty(STDERR_FILENO) != 0;
+    render::Settings settings = settings_;
+    settings.draft = options_.samples == 0;
     for (std::size_t i = 0; i < run_.index.size(); ++i) {
       if (terminal) fmt::print(stderr, "\r\033[Kframe {} of {}", i + 1, run_.index.size());
-      movie.add(picture(run_.index[i]));
+      movie.add(picture(run_.index[i], settings));
     }
     if (terminal) fmt::print(stderr, "\r\033[K");
     movie.finish();
@@ -157,9 +163,9 @@ class Renderer {
   }
 
  private:
-  render::Image picture(const format::FrameEntry& entry) const {
+  render::Image picture(const format::FrameEntry& entry, const render::Settings& settings) const {
     const RunStage::Shown now = run_.show(entry);
-    return render::render(now.frame, now.stage, camera_at(keys_, entry.time), settings_);
+    return render::render(now.frame, now.stage, camera_at(keys_, entry.time), settings);
   }
 
   const RenderOptions& options_;

@@ -116,7 +116,7 @@ void print_energy(const format::EnergySummary& energy) {
   if (energy.note) fmt::print("  note      {}\n", *energy.note);
 }
 
-void print_summary(const RunRequest& request, const RunResult& result) {
+void print_summary(const RunResult& result) {
   const format::Summary& s = result.summary;
   fmt::print("{} at {} s in {} ({})\n", s.outcome, readable_seconds(s.time),
              readable_duration(s.wall_seconds), counted(result.last.kicks, "kick"));
@@ -131,6 +131,10 @@ void print_summary(const RunRequest& request, const RunResult& result) {
   else
     fmt::print("  contact   nothing touched\n");
   fmt::print("  hash      {}\n", s.trajectory_hash);
+}
+
+/// What else is in the folder, and what to do next.
+void print_files(const RunRequest& request, const RunResult& result) {
   const RunFolder folder(request.out);
   for (const std::filesystem::path& picture : {folder.picture_file(), folder.rendered_files().back()})
     if (std::filesystem::exists(picture)) fmt::print("Picture: {}\n", picture.string());
@@ -150,14 +154,42 @@ void attempt(const std::function<void()>& work) {
   }
 }
 
-void write_pictures(const RunRequest& request, const Model& model, bool rendered) {
+/// A line on a terminal that says what is being drawn.
+class DrawingLine {
+ public:
+  explicit DrawingLine(bool shown) : shown_(shown) {}
+  ~DrawingLine() {
+    if (shown_) say("\r\033[K");
+  }
+  DrawingLine(const DrawingLine&) = delete;
+  DrawingLine& operator=(const DrawingLine&) = delete;
+
+  void show(const std::string& what) const {
+    if (shown_) say("\r\033[K" + what);
+  }
+
+ private:
+  bool shown_;
+};
+
+/// The film in the report of a run is short, because it is made at the end of every run.
+constexpr FilmSize film_of_run{.frames = 150, .points = 500'000}, no_film{.frames = 0, .points = 0};
+
+void write_pictures(const RunRequest& request, const Model& model, bool rendered, bool quiet) {
   const RunFolder folder(request.out);
+  const DrawingLine line(!quiet && isatty(STDERR_FILENO) != 0);
   attempt([&] {
     if (const auto picture = draw_run(model, request.scene.simulation.gravity_at_start(), folder))
       write_atomically(folder.picture_file(), *picture);
   });
-  if (rendered) attempt([&] { draw_pictures(folder, request.scene); });
-  attempt([&] { write_report(std::vector{folder.path()}, folder.report_file()); });
+  if (rendered)
+    attempt([&] {
+      draw_pictures(folder, request.scene, [&](int i) { line.show(fmt::format("picture {} of 3", i)); });
+    });
+  line.show("report");
+  attempt([&] {
+    write_report(std::vector{folder.path()}, folder.report_file(), rendered ? film_of_run : no_film);
+  });
 }
 
 /// A run of a few seconds needs no announcement.
@@ -207,15 +239,17 @@ int load_and_run(const RunOptions& options) {
       say_cost(request, model, prices, part);
     };
   }
-  request.at_end = [&](const RunResult&) {
+  request.at_end = [&](const RunResult& result) {
     progress.clear();
-    write_pictures(request, model, !options.no_pictures);
+    if (options.json)
+      fmt::print("{}", to_json(result.summary));
+    else
+      print_summary(result);
+    std::fflush(stdout);  // before the pictures, which take time
+    write_pictures(request, model, !options.no_pictures, options.json);
+    if (!options.json) print_files(request, result);
   };
   const RunResult result = run(request, model);
-  if (options.json)
-    fmt::print("{}", to_json(result.summary));
-  else
-    print_summary(request, result);
   return exit_code_of(result.ending.outcome);
 }
 

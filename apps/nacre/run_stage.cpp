@@ -53,7 +53,7 @@ std::string legend_of(render::ColourBy by, const std::string& speed_unit) {
 }
 
 /// Enough frames to see where things move; to read all of a long run would take seconds.
-constexpr std::size_t most_surveyed = 61;
+constexpr std::size_t most_surveyed = 31;
 
 /// At most so many frames, among them the first and the last.
 std::vector<format::FrameEntry> evenly(const std::vector<format::FrameEntry>& index, std::size_t most) {
@@ -131,7 +131,7 @@ RunStage open_stage(const RunFolder& folder) {
   return run;
 }
 
-void draw_pictures(const RunFolder& folder, const Scene& scene) {
+void draw_pictures(const RunFolder& folder, const Scene& scene, const std::function<void(int)>& on_picture) {
   if (!folder.has_frames()) return;
   RunStage run;
   run.index = folder.frames();
@@ -139,13 +139,15 @@ void draw_pictures(const RunFolder& folder, const Scene& scene) {
   const std::size_t last = run.index.size() - 1;
   const std::vector<format::FrameEntry> shown{run.index[0], run.index[last / 2], run.index[last]};
   run.survey(evenly(run.index, most_surveyed), render::ColourBy::body);
-  render::Settings settings{.width = 640, .height = 480, .samples = 8};
+  render::Settings settings{.width = 640, .height = 480};
+  settings.draft = true;
   settings.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   render::Framing framing;
   framing.up = run.stage.up;
   framing.aspect = static_cast<double>(settings.width) / settings.height;
   const render::Camera camera = render::frame(run.stage.box, framing);
   for (std::size_t i = 0; i < shown.size(); ++i) {
+    on_picture(static_cast<int>(i) + 1);
     const RunStage::Shown now = run.show(shown[i]);
     write_atomically(folder.rendered_files()[i],
                      to_png(render::render(now.frame, now.stage, camera, settings)));

@@ -2,6 +2,7 @@
 // frames.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -48,8 +49,8 @@ struct RunStage {
 /// Throws InputError if the folder has no frames.
 RunStage open_stage(const RunFolder& folder);
 
-/// Draws the first, the middle and the last frame of a run of this scene into its folder, for the report.
-/// Draws nothing if the run has no frames.
-void draw_pictures(const RunFolder& folder, const Scene& scene);
+/// Draws the first, the middle and the last frame of a run of this scene into its folder, for the report, in
+/// draft quality. Draws nothing if the run has no frames. `on_picture` is called before each with its number.
+void draw_pictures(const RunFolder& folder, const Scene& scene, const std::function<void(int)>& on_picture);
 
 }  // namespace nacre::cli

@@ -54,13 +54,10 @@ radius = 0.25
 
   /// Moves a point of a frame, to the last bit.
   void plant(const std::string& file, int point, const Vec3& place) const {
-    std::string bytes = text_of(folder_ / file);
-    const std::string mark = "<AppendedData encoding=\"raw\">\n_";
-    const std::size_t at =
-        bytes.find(mark) + mark.size() + 8 + static_cast<std::size_t>(point) * sizeof place;
-    ASSERT_LT(at + sizeof place, bytes.size());
-    std::memcpy(bytes.data() + at, &place, sizeof place);
-    folder_.write(file, bytes);
+    format::Frame frame = format::read_vtp(folder_ / file);
+    ASSERT_LT(static_cast<std::size_t>(point), frame.points.size());
+    frame.points[static_cast<std::size_t>(point)] = place;
+    folder_.write(file, to_vtp(frame));
   }
 };
 

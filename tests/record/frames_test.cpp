@@ -1,8 +1,9 @@
-// Frames are read back here by an independent reader of the VTK format: XML, then raw arrays with 64-bit
-// sizes.
+// Frames are read back here by an independent reader of the VTK format: XML, then arrays compressed by zlib,
+// each in one block or none.
 #include "nacre/record/frames.hpp"
 
 #include <gtest/gtest.h>
+#include <zlib.h>
 
 #include <cmath>
 #include <cstring>
@@ -42,11 +43,35 @@ int attribute(const std::string& text, const std::string& name) {
   return match ? std::stoi(match->at(1)) : -1;
 }
 
+/// Takes an array from the beginning of the bytes; they begin behind it then.
+std::string take_array(std::string_view& bytes) {
+  const auto take_size = [&] {
+    std::uint64_t size = 0;
+    std::memcpy(&size, bytes.data(), sizeof size);
+    bytes.remove_prefix(sizeof size);
+    return size;
+  };
+  const std::uint64_t blocks = take_size(), size = take_size(), partial = take_size();
+  EXPECT_LE(blocks, 1u);
+  EXPECT_EQ(partial, 0u);
+  if (blocks == 0) return "";
+  const std::uint64_t packed = take_size();
+  std::string plain(size, '\0');
+  uLongf found = size;
+  EXPECT_EQ(uncompress(reinterpret_cast<Bytef*>(plain.data()), &found,
+                       reinterpret_cast<const Bytef*>(bytes.data()), packed),
+            Z_OK);
+  EXPECT_EQ(found, size);
+  bytes.remove_prefix(packed);
+  return plain;
+}
+
 ParsedFrame parsed(const std::string& file) {
   const std::string mark = "<AppendedData encoding=\"raw\">\n_";
   const std::size_t head_end = file.find(mark), data = head_end + mark.size();
   const std::string head = file.substr(0, head_end);
-  EXPECT_NE(head.find("type=\"PolyData\" version=\"1.0\" byte_order=\"LittleEndian\" header_type=\"UInt64\""),
+  EXPECT_NE(head.find("type=\"PolyData\" version=\"1.0\" byte_order=\"LittleEndian\" header_type=\"UInt64\" "
+                      "compressor=\"vtkZLibDataCompressor\""),
             std::string::npos);
   ParsedFrame frame{{},
                     attribute(head, "NumberOfPoints"),
@@ -56,22 +81,17 @@ ParsedFrame parsed(const std::string& file) {
                     0};
   frame.time = std::stod(head.substr(head.find("format=\"ascii\">") + 15));
   const std::string item =
-      "<(Points|PointData|CellData|Verts|Lines|Polys)[ >]|<DataArray type=\"(\\w+)\" Name=\"(\\w+)\" "
-      "NumberOfComponents=\"(\\d)\" format=\"appended\" offset=\"(\\d+)\"/>";
+      "<(FieldData|Points|PointData|CellData|Verts|Lines|Polys)[ >]|<DataArray type=\"(\\w+)\" "
+      "Name=\"(\\w+)\" NumberOfComponents=\"(\\d)\"[^>]* format=\"appended\" offset=\"(\\d+)\"/>";
   std::string section;
-  std::size_t expected = 0;
+  std::string_view left = std::string_view(file).substr(data);
   for (const Match& match : find_matches(head, item)) {
     if (!match[1].empty()) section = match[1];
     if (match[2].empty()) continue;
-    const std::size_t offset = std::stoul(match[5]);
-    EXPECT_EQ(offset, expected) << "arrays follow each other without gaps";
-    std::uint64_t size = 0;
-    std::memcpy(&size, file.data() + data + offset, sizeof size);
-    frame.arrays[section + "/" + match[3]] = {match[2], std::stoi(match[4]),
-                                              file.substr(data + offset + 8, size)};
-    expected = offset + 8 + size;
+    EXPECT_EQ(std::stoul(match[5]), file.size() - data - left.size()) << "arrays follow each other";
+    frame.arrays[section + "/" + match[3]] = {match[2], std::stoi(match[4]), take_array(left)};
   }
-  EXPECT_EQ(file.substr(data + expected), "\n</AppendedData>\n</VTKFile>\n");
+  EXPECT_EQ(left, "\n</AppendedData>\n</VTKFile>\n");
   return frame;
 }
 
@@ -87,18 +107,19 @@ TEST(Frames, a_frame_reads_back_to_the_last_bit) {
   EXPECT_EQ(frame.lines, 1);
   EXPECT_EQ(frame.time, model.quantum.seconds(t));
   EXPECT_EQ(frame.polys, 0);
-  EXPECT_EQ(frame.arrays.size(), 15u);
+  EXPECT_EQ(frame.arrays.size(), 19u);
   const Motion& motion = simulation.state().motion;
-  std::vector<double> x, v;
+  std::vector<double> x;
+  std::vector<float> v;
   for (const Point& point : model.points) {
     const Vec3 at = motion.position_at(point, t), fast = motion.velocity(point);
     x.insert(x.end(), {at.x, at.y, at.z});
-    v.insert(v.end(), {fast.x, fast.y, fast.z});
+    for (const double part : {fast.x, fast.y, fast.z}) v.push_back(static_cast<float>(part));
   }
   EXPECT_EQ(frame.arrays.at("Points/Points").values<double>(), x);
   EXPECT_EQ(frame.arrays.at("Points/Points").components, 3);
   EXPECT_EQ(frame.arrays.at("Points/Points").type, "Float64");
-  EXPECT_EQ(frame.arrays.at("PointData/velocity").values<double>(), v);
+  EXPECT_EQ(frame.arrays.at("PointData/velocity").values<float>(), v);
   EXPECT_EQ(frame.arrays.at("PointData/radius").values<double>(), (std::vector<double>{0, 0.02, 0}));
   EXPECT_EQ(frame.arrays.at("PointData/id").values<std::int64_t>(), (std::vector<std::int64_t>{0, 1, 2}));
   EXPECT_EQ(frame.arrays.at("PointData/body").values<std::int64_t>(), (std::vector<std::int64_t>{0, 0, 1}));
@@ -117,11 +138,38 @@ TEST(Frames, a_frame_has_the_contact_force_and_the_layer_of_each_point) {
   const ParsedFrame frame = parsed(to_vtp(frame_of(model, initial_state(model), 0)));
   // Layers 1, 2 and 3 reach to 0.02, 0.01 and 0.00667.
   const double force = 2 * 5000 * (0.014 + 8 * 0.004 + 27 * (0.02 / 3 - 0.006));
-  const auto forces = frame.arrays.at("PointData/contact_force").values<double>();
+  const auto forces = frame.arrays.at("PointData/contact_force").values<float>();
   ASSERT_EQ(forces.size(), 9u);
   EXPECT_EQ(frame.arrays.at("PointData/contact_force").components, 3);
-  for (std::size_t i = 0; i < 9; ++i) EXPECT_NEAR(forces[i], i == 2 ? force : 0, 1e-9) << i;
+  for (std::size_t i = 0; i < 9; ++i) EXPECT_NEAR(forces[i], i == 2 ? force : 0, 1e-6 * force) << i;
   EXPECT_EQ(frame.arrays.at("PointData/layer").values<std::int64_t>(), (std::vector<std::int64_t>{3, 0, 0}));
+}
+
+TEST(Frames, a_frame_has_the_contacts_of_its_moment) {
+  const Model model = compile(
+      bouncing_scene({"particles.ball.positions=[[0, 0, 0.006], [0.2, 0, 0.3]]", "contact.ladder=rungs"}));
+  const ParsedFrame frame = parsed(to_vtp(frame_of(model, initial_state(model), 0)));
+  const auto place = frame.arrays.at("FieldData/contact_point").values<float>();
+  const auto normal = frame.arrays.at("FieldData/contact_normal").values<float>();
+  const auto force = frame.arrays.at("PointData/contact_force").values<float>();
+  ASSERT_EQ(place.size(), 3u) << "the ball on the floor";
+  EXPECT_EQ(place, (std::vector<float>{0, 0, 0.003f})) << "the middle of the gap";
+  EXPECT_EQ(normal, (std::vector<float>{0, 0, 1}));
+  EXPECT_EQ(frame.arrays.at("FieldData/contact_depth").values<std::int64_t>(), std::vector<std::int64_t>{3});
+  EXPECT_EQ(frame.arrays.at("FieldData/contact_strength").values<float>(), std::vector<float>{force[2]});
+}
+
+TEST(Frames, fields_that_are_not_wanted_are_left_out) {
+  const Scratch scratch;
+  record(scratch / "out", bouncing_scene({"output.frame_fields=[\"layer\", \"contacts\"]"}));
+  const ParsedFrame frame = parsed(text_of(scratch / "out/frames/frame_000003.vtp"));
+  for (const char* there :
+       {"Points/Points", "PointData/layer", "PointData/radius", "FieldData/contact_point"})
+    EXPECT_TRUE(frame.arrays.contains(there)) << there;
+  for (const char* missing : {"PointData/velocity", "PointData/contact_force", "CellData/strain"})
+    EXPECT_FALSE(frame.arrays.contains(missing)) << missing;
+  record(scratch / "bare", bouncing_scene({"output.frame_fields=[\"position\"]"}));
+  EXPECT_FALSE(parsed(text_of(scratch / "bare/frames/frame_000003.vtp")).arrays.contains("PointData/layer"));
 }
 
 TEST(Frames, a_scene_without_springs_has_empty_lines) {
@@ -160,14 +208,14 @@ TEST(Frames, cells_have_the_strain_of_their_springs_and_membranes) {
   for (std::size_t i = 0; i < 4; ++i) x[i] = {1.25 * x[i].x, 0, 0.5 * x[i].y};
   x[6] = {0.75, 0, 1};
   const State state = test::state_at(model, 0, x, v);
-  const auto strain = parsed(to_vtp(frame_of(model, state, 0))).arrays.at("CellData/strain").values<double>();
+  const auto strain = parsed(to_vtp(frame_of(model, state, 0))).arrays.at("CellData/strain").values<float>();
   ASSERT_EQ(strain.size(), count + 2 + 6) << "vertices, the rod and the spring, triangles";
   for (std::size_t i = 0; i < count; ++i) EXPECT_TRUE(std::isnan(strain[i])) << i;
-  EXPECT_NEAR(strain[count], -0.5, 1e-14) << "the segment of the rod that is strained most";
+  EXPECT_NEAR(strain[count], -0.5, 1e-7) << "the segment of the rod that is strained most";
   const double rest = norm(model.vertices[6].x - model.vertices[0].x);
-  EXPECT_NEAR(strain[count + 1], norm(x[6] - x[0]) / rest - 1, 1e-14);
-  EXPECT_NEAR(strain[count + 2], 0.25, 1e-14);
-  EXPECT_NEAR(strain[count + 3], 0.25, 1e-14);
+  EXPECT_NEAR(strain[count + 1], norm(x[6] - x[0]) / rest - 1, 1e-7);
+  EXPECT_NEAR(strain[count + 2], 0.25, 1e-7);
+  EXPECT_NEAR(strain[count + 3], 0.25, 1e-7);
   for (std::size_t i = count + 4; i < strain.size(); ++i) EXPECT_TRUE(std::isnan(strain[i])) << i;
 }
 
@@ -176,7 +224,7 @@ TEST(Frames, what_starts_at_rest_has_no_strain_to_the_last_bit) {
       "[simulation]\nduration = 1\n[[body]]\nshape = {disc = {rings = 3}}\nmaterial = \"paper\"\n"
       "rotation = {axis = [1, 2, 3], degrees = 20}\n");
   const auto strain =
-      parsed(to_vtp(frame_of(model, initial_state(model), 0))).arrays.at("CellData/strain").values<double>();
+      parsed(to_vtp(frame_of(model, initial_state(model), 0))).arrays.at("CellData/strain").values<float>();
   for (std::size_t i = model.points.size(); i < strain.size(); ++i) EXPECT_EQ(strain[i], 0) << i;
 }
 
@@ -212,11 +260,15 @@ TEST(Frames, what_is_no_frame_is_refused) {
   const Scratch scratch;
   const Model model = compile(bouncing_scene());
   const std::string whole = to_vtp(frame_of(model, initial_state(model), 0));
-  const std::size_t points = whole.find("\n_") + 2;
+  // Arrays of the frame come first, then the points: their sizes are in four numbers of eight bytes each.
+  const std::string offset = find_match(whole, "Name=\"Points\"[^>]* offset=\"(\\d+)\"")->at(1);
+  const std::size_t points = whole.find("\n_") + 2 + std::stoul(offset);
+  std::uint64_t packed = 0;
+  std::memcpy(&packed, whole.data() + points + 24, sizeof packed);
   for (const std::string& bad : {std::string(), std::string("<VTKFile/>"), whole.substr(0, points),
-                                 whole.substr(0, points + 4), whole.substr(0, points + 8 + 71)})
+                                 whole.substr(0, points + 4), whole.substr(0, points + 31 + packed)})
     EXPECT_THROW(format::read_points(scratch.write("bad.vtp", bad)), InputError) << bad.size();
-  EXPECT_NO_THROW(format::read_points(scratch.write("good.vtp", whole.substr(0, points + 8 + 72))));
+  EXPECT_NO_THROW(format::read_points(scratch.write("good.vtp", whole.substr(0, points + 32 + packed))));
 }
 
 }  // namespace

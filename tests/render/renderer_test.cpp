@@ -151,6 +151,29 @@ TEST(Renderer, a_picture_is_the_same_for_any_number_of_threads) {
   EXPECT_EQ(difference(one, render(balls, stage, camera, settings)), 0);
 }
 
+TEST(Renderer, a_draft_is_like_a_picture_of_many_samples_and_the_same_for_any_number_of_threads) {
+  const format::Frame balls = spheres({{0, 0, 0}, {0.7, 0.3, 0.4}, {-0.3, 0.6, 0.9}}, 0.4);
+  Stage stage = stage_of(balls);
+  stage.planes = {{{0, 0, 1}, -0.4}};
+  const Camera camera = frame(stage.box, {});
+  Settings settings = small_settings();
+  settings.samples = 64;
+  const Image fine = render(balls, stage, camera, settings);
+  settings.draft = true;
+  const Image draft = render(balls, stage, camera, settings);
+  double off = 0;
+  int far_off = 0;
+  for (std::size_t i = 0; i < fine.pixels.size(); ++i) {
+    const double change = std::abs(brightness(fine.pixels[i]) - brightness(draft.pixels[i]));
+    off += change / static_cast<double>(fine.pixels.size());
+    far_off += change > 0.1;
+  }
+  EXPECT_LT(off, 0.01) << "of 1, on average";
+  EXPECT_LT(far_off, static_cast<int>(fine.pixels.size() / 50));
+  settings.threads = 3;
+  EXPECT_EQ(difference(draft, render(balls, stage, camera, settings)), 0);
+}
+
 TEST(Renderer, an_empty_frame_and_one_far_from_the_origin_can_be_drawn) {
   const Settings settings = small_settings();
   EXPECT_NO_THROW(render(format::Frame{}, Stage{}, frame(Box{}, {}), settings));

@@ -30,7 +30,7 @@ TEST(LoadErrors, an_unknown_key_is_reported_with_a_suggestion) {
       "gravity, gravity_keys, gravity_step, drag, common_step, step_scale, seed, units, start, quantum");
   EXPECT_EQ(with("[output]\nsomething_else = 1"),
             "scene.toml:4: output.something_else: unknown key; allowed: frame_rate, series_rate, "
-            "checkpoint_minutes");
+            "frame_fields, checkpoint_minutes");
 }
 
 TEST(LoadErrors, an_unknown_table_is_reported_with_a_suggestion) {

@@ -8,5 +8,7 @@ namespace nacre::embedded {
 
 std::string_view report_script();
 std::string_view report_style();
+std::string_view viewer_script();
+std::string_view viewer_style();
 
 }  // namespace nacre::embedded

@@ -22,15 +22,15 @@ std::vector<InReach> pairs_in_reach(const Model& model, const Motion& motion, Ti
   return found;
 }
 
-namespace {
-
-/// On a; b gets the opposite.
-Vec3 force_of(const Model& model, const Motion& motion, const InReach& in) {
+Vec3 contact_force(const Model& model, const Motion& motion, const InReach& in) {
+  if (!model.has_layers()) return {};
   const Contacts& contacts = model.contacts;
   const double full = contacts.ladder(in.pair).law().force(in.near.distance, 1, all_layers);
   const bool separating = dot(relative_velocity(model, motion, in.pair, in.near), in.near.normal) > 0;
   return (separating ? contacts.released(in.pair) * full : full) * in.near.normal;
 }
+
+namespace {
 
 void add(const Model& model, int element, const Vec3& force, Layer layer, ContactField& field) {
   const int id = model.contacts.elements[element].point;
@@ -49,7 +49,7 @@ ContactField contact_field(const Model& model, const Motion& motion, std::span<c
   ContactField field{std::vector<Vec3>(model.points.size()), std::vector<Layer>(model.points.size(), 0)};
   if (!model.has_layers()) return field;
   for (const InReach& in : pairs) {
-    const Vec3 force = force_of(model, motion, in);
+    const Vec3 force = contact_force(model, motion, in);
     const Layer layer = model.contacts.ladder(in.pair).law().depth(in.near.distance, all_layers);
     const PairCorners corners = model.contacts.corners(in.pair);
     for (int i = 0; i < corners.count; ++i)

@@ -22,6 +22,10 @@ std::vector<InReach> pairs_in_reach(const Model& model, const Motion& motion, Ti
 std::vector<InReach> pairs_in_reach(const Model& model, const Motion& motion, Time t,
                                     std::span<const Pair> candidates);
 
+/// The force on a: as if all layers acted all the time, less what restitution withholds. On b acts the
+/// opposite. Zero for a method without layers.
+Vec3 contact_force(const Model& model, const Motion& motion, const InReach& in);
+
 /// Contact at each point of a model at a moment.
 struct ContactField {
   std::vector<Vec3> force;   ///< as if all layers acted all the time, less what restitution withholds

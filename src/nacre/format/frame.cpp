@@ -75,6 +75,7 @@ Frame without(const Frame& frame, const std::vector<bool>& is_hidden) {
     }
   rest.point_fields = selected(frame.point_fields, points);
   rest.cell_fields = selected(frame.cell_fields, cells);
+  rest.whole_fields = frame.whole_fields;
   return rest;
 }
 

@@ -15,7 +15,7 @@
 namespace nacre::format {
 
 /// The type that an array has in a file. In memory all numbers are doubles.
-enum class Type { float64, int64, uint8 };
+enum class Type { float64, float32, int64, uint8 };
 
 /// An array with one tuple of `components` numbers for each point or cell.
 struct Field {
@@ -70,18 +70,21 @@ struct Frame {
   std::vector<Vec3> points;
   Cells verts, lines, polys;
   Fields point_fields;
-  Fields cell_fields;  ///< one tuple for each of verts, then lines, then polys
+  Fields cell_fields;   ///< one tuple for each of verts, then lines, then polys
+  Fields whole_fields;  ///< of any number of tuples, such as one for each contact
 
   std::size_t cells() const { return verts.size() + lines.size() + polys.size(); }
   /// The array of this name with a tuple for each point, or `nullptr`.
   const Field* of_points(std::string_view name) const { return point_fields.find(name); }
   const Field* of_cells(std::string_view name) const { return cell_fields.find(name); }
+  /// The array of this name that belongs to the frame as a whole, or `nullptr`.
+  const Field* of_frame(std::string_view name) const { return whole_fields.find(name); }
   /// The array `radius`, or 0 if there is none.
   double radius(int point) const;
 };
 
 /// The frame without the hidden points and without every cell that has one of them. `is_hidden` has one
-/// entry for each point.
+/// entry for each point. Arrays of the whole frame are kept as they are.
 Frame without(const Frame& frame, const std::vector<bool>& is_hidden);
 
 }  // namespace nacre::format

@@ -10,6 +10,7 @@
 
 #include "nacre/base/number.hpp"
 #include "nacre/base/words.hpp"
+#include "nacre/format/zip.hpp"
 
 namespace nacre::format {
 
@@ -44,20 +45,63 @@ std::vector<double> widened(std::string_view bytes, std::string_view type) {
 
 Type type_of(std::string_view type) {
   if (type == "UInt8") return Type::uint8;
+  if (type == "Float32") return Type::float32;
   return type.starts_with("Float") ? Type::float64 : Type::int64;
 }
 
+/// The sizes and bytes of one appended array, from its beginning to the end of the file.
+class AppendedBytes {
+ public:
+  AppendedBytes(const Tag& tag, const VtpLayout& layout) : layout_(layout) {
+    const auto offset = number_in<std::uint64_t>(tag.attribute("offset"));
+    if (!offset) bad_array("has no offset");
+    if (*offset > layout.appended.size()) bad_array(after_end);
+    left_ = layout.appended.substr(*offset);
+  }
+
+  std::uint64_t take_size() {
+    if (left_.size() < layout_.header_size) bad_array(after_end);
+    std::uint64_t size = 0;  // little endian: a short header fills the low bytes
+    std::memcpy(&size, left_.data(), layout_.header_size);
+    left_.remove_prefix(layout_.header_size);
+    return size;
+  }
+
+  std::string_view take(std::uint64_t size) {
+    if (size > left_.size())
+      bad_array(fmt::format("has {}, {} are left in the file", counted(size, "byte"), left_.size()));
+    const std::string_view bytes = left_.substr(0, size);
+    left_.remove_prefix(size);
+    return bytes;
+  }
+
+  std::size_t left() const { return left_.size(); }
+
+ private:
+  static constexpr const char* after_end = "begins after the end of the file";
+  const VtpLayout& layout_;
+  std::string_view left_;
+};
+
+/// As VTK writes them: the number of blocks, the size of each, that of a last, shorter one (0: there is
+/// none), the compressed sizes, and the blocks.
+std::string decompressed(AppendedBytes array, std::size_t header_size) {
+  const std::uint64_t blocks = array.take_size(), full = array.take_size(), partial = array.take_size();
+  if (blocks > array.left() / header_size) bad_array("has more blocks than the file has room for");
+  std::vector<std::uint64_t> sizes(blocks);
+  for (std::uint64_t& size : sizes) size = array.take_size();
+  std::string bytes;
+  for (std::uint64_t i = 0; i < blocks; ++i)
+    bytes += inflated(array.take(sizes[i]), i + 1 == blocks && partial > 0 ? partial : full);
+  return bytes;
+}
+
 std::vector<double> appended(const Tag& tag, const VtpLayout& layout) {
-  const auto offset = number_in<std::uint64_t>(tag.attribute("offset"));
-  if (!offset) bad_array("has no offset");
-  const std::uint64_t there = layout.appended.size();
-  if (*offset > there || there - *offset < layout.header_size) bad_array("begins after the end of the file");
-  std::uint64_t size = 0;  // little endian: a short header fills the low bytes
-  std::memcpy(&size, layout.appended.data() + *offset, layout.header_size);
-  const std::uint64_t begin = *offset + layout.header_size;
-  if (size > there - begin)
-    bad_array(fmt::format("has {}, {} are left in the file", counted(size, "byte"), there - begin));
-  return widened(layout.appended.substr(begin, size), tag.attribute("type"));
+  AppendedBytes array(tag, layout);
+  const std::string_view type = tag.attribute("type");
+  if (layout.is_compressed) return widened(decompressed(array, layout.header_size), type);
+  const std::uint64_t size = array.take_size();
+  return widened(array.take(size), type);
 }
 
 std::vector<double> ascii(std::string_view text) {
@@ -83,7 +127,7 @@ Field read_array(const Tag& tag, std::string_view text, const VtpLayout& layout)
   if (field.components < 1 || field.components > 1000) bad_array("NumberOfComponents is not from 1 to 1000");
   const std::string_view format = tag.attribute("format");
   if (format != "ascii" && format != "appended")
-    bad_array(fmt::format("format '{}' is not read; allowed: ascii, appended (raw)", format));
+    bad_array(fmt::format("format '{}' is not read; allowed: ascii, appended", format));
   field.type = type_of(tag.attribute("type"));
   field.values = format == "ascii" ? ascii(text) : appended(tag, layout);
   if (field.values.size() % static_cast<std::size_t>(field.components) != 0)

@@ -18,7 +18,7 @@ namespace {
 
 [[noreturn]] void fail(const std::string& what) { throw std::runtime_error(what); }
 
-constexpr std::string_view appended_tag = "<AppendedData";
+constexpr std::string_view appended_tag = "<AppendedData", time_name = "TimeValue";
 
 struct Parsed {
   std::map<std::string, std::uint64_t, std::less<>> counts;  ///< attributes of the piece
@@ -42,7 +42,10 @@ VtpLayout layout_of(std::string_view bytes) {
   if (!root || root->name != "VTKFile" || root->attribute("type") != "PolyData")
     fail("is not a VTK PolyData file");
   if (root->attribute("byte_order") != "LittleEndian") fail("its byte order is not LittleEndian");
-  if (!root->attribute("compressor").empty()) fail("is compressed, which is not read");
+  const auto compressor = root->attribute("compressor");
+  layout.is_compressed = compressor == "vtkZLibDataCompressor";
+  if (!compressor.empty() && !layout.is_compressed)
+    fail(fmt::format("is compressed by {}; only vtkZLibDataCompressor is read", compressor));
   if (root->attribute("header_type") == "UInt64") layout.header_size = 8;
   const std::size_t tag = bytes.find(appended_tag);
   if (tag == std::string_view::npos) return layout;
@@ -163,8 +166,11 @@ Frame frame_of(const Parsed& parsed) {
   frame.cell_fields = checked_fields(parsed, "CellData", frame.cells());
   check_radius(frame.point_fields);
   check_radius(frame.cell_fields);
-  const Field* time = parsed.section("FieldData").find("TimeValue");
-  if (time && !time->values.empty()) frame.time = time->values[0];
+  for (const auto& [name, field] : parsed.section("FieldData"))
+    if (name != time_name)
+      frame.whole_fields[name] = field;
+    else if (!field.values.empty())
+      frame.time = field.values[0];
   return frame;
 }
 

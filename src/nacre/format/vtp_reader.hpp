@@ -1,5 +1,6 @@
-// Reads frames: VTK PolyData files (.vtp) of one piece, little endian, with arrays as text or as raw appended
-// bytes. Every size and index is checked. Anything else is an InputError that names the file.
+// Reads frames: VTK PolyData files (.vtp) of one piece, little endian, with arrays as text or as appended
+// bytes, raw or compressed by zlib. Every size and index is checked. Anything else is an InputError that
+// names the file.
 #pragma once
 
 #include <filesystem>

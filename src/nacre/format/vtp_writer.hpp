@@ -1,5 +1,6 @@
-// Writes frames: VTK PolyData files (.vtp), arrays raw and appended, little endian, with 64-bit sizes.
-// ParaView opens them. What `parse_vtp` reads from such a file is written again to the same bytes.
+// Writes frames: VTK PolyData files (.vtp), arrays appended and compressed by zlib, little endian, with
+// 64-bit sizes. ParaView opens them. What `parse_vtp` reads from such a file is written again to the same
+// bytes.
 #pragma once
 
 #include <string>

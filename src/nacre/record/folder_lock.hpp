@@ -21,4 +21,7 @@ class FolderLock {
   int descriptor_ = -1;
 };
 
+/// Whether a process holds the lock of this folder.
+bool is_locked(const std::filesystem::path& folder);
+
 }  // namespace nacre

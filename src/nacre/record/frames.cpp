@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "nacre/record/contact_fields.hpp"
 #include "nacre/record/strain.hpp"
 
 namespace nacre {
@@ -54,13 +55,13 @@ Cells vertex_cells(std::size_t points) {
   return cells;
 }
 
-/// Of all cells in their order; vertex cells have none. Empty if the frame has neither lines nor triangles.
-std::vector<double> cell_strains(const Strains& strains, const ModelCells& cells, std::size_t verts) {
-  if (cells.lines.size() + cells.triangles.size() == 0) return {};
-  std::vector<double> list(verts, std::numeric_limits<double>::quiet_NaN());
+/// Of all cells in their order; vertex cells have none. Nothing if the frame has neither lines nor triangles.
+void add_strain(const Strains& strains, const ModelCells& cells, format::Frame& frame) {
+  if (cells.lines.size() + cells.triangles.size() == 0) return;
+  std::vector<double> list(frame.verts.size(), std::numeric_limits<double>::quiet_NaN());
   for (const std::vector<int>& line : cells.lines) list.push_back(strains.of_line(line));
   for (const auto& triangle : cells.triangles) list.push_back(strains.of_triangle(triangle));
-  return list;
+  frame.cell_fields["strain"] = {.components = 1, .values = std::move(list), .type = Type::float32};
 }
 
 /// Those of the points that a frame shows.
@@ -72,7 +73,7 @@ std::vector<T> shown(const Model& model, const std::vector<T>& of_points) {
 }
 
 Field vectors(const std::vector<Vec3>& list) {
-  Field field{.components = 3, .values = {}};
+  Field field{.components = 3, .values = {}, .type = Type::float32};
   for (const Vec3& v : list) field.values.insert(field.values.end(), {v.x, v.y, v.z});
   return field;
 }
@@ -112,7 +113,8 @@ format::Frame frame_of(const Model& model, const State& state, Time t) {
   return frame_of(model, state, t, pairs_in_reach(model, state.motion, t));
 }
 
-format::Frame frame_of(const Model& model, const State& state, Time t, std::span<const InReach> pairs) {
+format::Frame frame_of(const Model& model, const State& state, Time t, std::span<const InReach> pairs,
+                       const OutputTable& output) {
   format::Frame frame;
   frame.time = model.quantum.seconds(t);
   std::vector<Vec3> velocities;
@@ -127,15 +129,16 @@ format::Frame frame_of(const Model& model, const State& state, Time t, std::span
   frame.polys = numbered(cells.triangles, numbers_in_frame);
 
   const ContactField contact = contact_field(model, state.motion, pairs);
-  frame.point_fields["velocity"] = vectors(velocities);
+  if (output.has(FrameField::velocity)) frame.point_fields["velocity"] = vectors(velocities);
   frame.point_fields["radius"] = radii(model);
-  frame.point_fields["contact_force"] = vectors(shown(model, contact.force));
-  frame.point_fields["layer"] = integer_field(shown(model, contact.layer));
+  if (output.has(FrameField::contact_force))
+    frame.point_fields["contact_force"] = vectors(shown(model, contact.force));
+  if (output.has(FrameField::layer)) frame.point_fields["layer"] = integer_field(shown(model, contact.layer));
   frame.point_fields["id"] = integer_field(frame.verts.points);
   frame.point_fields["body"] = bodies(model);
   frame.point_fields["vertex"] = numbers(model);
-  const std::vector<double> strain = cell_strains(Strains(model, state, t), cells, frame.verts.size());
-  if (!strain.empty()) frame.cell_fields["strain"] = {.components = 1, .values = strain};
+  if (output.has(FrameField::strain)) add_strain(Strains(model, state, t), cells, frame);
+  if (output.has(FrameField::contacts)) add_contacts(model, state.motion, t, pairs, frame);
   return frame;
 }
 

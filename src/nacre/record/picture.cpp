@@ -9,6 +9,7 @@
 #include "nacre/base/error.hpp"
 #include "nacre/base/words.hpp"
 #include "nacre/format/vtp_reader.hpp"
+#include "nacre/plot/colour.hpp"
 #include "nacre/plot/plot.hpp"
 #include "nacre/record/picture_axes.hpp"
 #include "nacre/record/picture_surfaces.hpp"
@@ -122,11 +123,24 @@ View choose_view(const Model& model, const Vec3& gravity, const std::vector<Posi
   return view;
 }
 
-std::string drawn_paths(const Model& model, const View& view, const std::vector<Positions>& frames) {
+/// The colour of each point, as in rendered pictures.
+std::vector<std::string> point_colours(const Model& model) {
+  std::vector<std::size_t> body(model.points.size(), 0), member(model.points.size(), 0);
+  for (std::size_t i = 0; i < model.labels.size(); ++i)
+    std::fill_n(body.begin() + model.labels[i].first, model.labels[i].count, i);
+  for (std::size_t i = 0; i < model.shown.size(); ++i) member[model.shown[i]] = i;
+  std::vector<std::string> list;
+  for (std::size_t i = 0; i < body.size(); ++i)
+    list.push_back(colours::to_hex(colours::member_colour(body[i], member[i])));
+  return list;
+}
+
+std::string drawn_paths(const Model& model, const View& view, const std::vector<Positions>& frames,
+                        const std::vector<std::string>& colours) {
   std::string out = "<g fill=\"none\" stroke-width=\"1\" stroke-opacity=\"0.35\">\n";
   for (std::size_t i = 0; i < std::min(frames[0].size(), most_paths); ++i) {
     if (model.is_anchor(static_cast<int>(i))) continue;
-    out += fmt::format("<path stroke=\"{}\" d=\"", palette_colour(i % 8));
+    out += fmt::format("<path stroke=\"{}\" d=\"", colours[i]);
     for (std::size_t f = 0; f < frames.size(); ++f) {
       const Flat p = view.flat(frames[f][i]);
       out += fmt::format("{}{:.1f} {:.1f}", f == 0 ? "M" : "L", p.x, p.y);
@@ -162,7 +176,8 @@ std::optional<Cut> cut_of(const HalfSpace& wall, const View& view) {
              view.flat(foot + far * along + deep * into), view.flat(foot - far * along + deep * into)};
 }
 
-std::string drawn_scene(const Model& model, const View& view, const Positions& frame, double opacity) {
+std::string drawn_scene(const Model& model, const View& view, const Positions& frame, double opacity,
+                        const std::vector<std::string>& colours) {
   std::string out = fmt::format("<g opacity=\"{:.2f}\">\n", opacity);
   for (const Wall& wall : model.contacts.walls)
     if (wall.anchor >= 0)
@@ -184,7 +199,7 @@ std::string drawn_scene(const Model& model, const View& view, const Positions& f
     out += fmt::format(
         "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"{}\" stroke=\"#fff\" "
         "stroke-width=\"0.8\"/>\n",
-        p.x, p.y, std::max(4.5, view.scale * radius[i]), palette_colour(i % 8));
+        p.x, p.y, std::max(4.5, view.scale * radius[i]), colours[i]);
   }
   return out + "</g>\n";
 }
@@ -219,7 +234,8 @@ std::optional<std::string> draw_run(const Model& model, const Vec3& gravity, con
       "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n",
       width, view.height, width, view.height);
   out += drawn_walls(model, view, frames.back());
-  out += drawn_paths(model, view, frames);
+  const std::vector<std::string> colours = point_colours(model);
+  out += drawn_paths(model, view, frames, colours);
   // A picture of thousands of vertices shows fewer moments.
   const std::size_t moments =
       std::clamp<std::size_t>(most_marks / std::max<std::size_t>(1, frames[0].size()), 1, most_moments);
@@ -227,7 +243,7 @@ std::optional<std::string> draw_run(const Model& model, const Vec3& gravity, con
   for (std::size_t i = 0; i < drawn; ++i) {
     const double place = drawn == 1 ? 1 : static_cast<double>(i) / static_cast<double>(drawn - 1);
     const auto frame = static_cast<std::size_t>(place * static_cast<double>(frames.size() - 1));
-    out += drawn_scene(model, view, frames[frame], 0.22 + 0.78 * place * place);
+    out += drawn_scene(model, view, frames[frame], 0.22 + 0.78 * place * place, colours);
   }
   return out + "</svg>\n";
 }

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "nacre/base/expect.hpp"
+#include "nacre/plot/colour.hpp"
 #include "nacre/plot/plot.hpp"
 #include "nacre/record/picture_axes.hpp"
 
@@ -75,12 +76,11 @@ std::vector<Triangle> coarsened(const std::vector<Triangle>& triangles, const st
 
 /// The colour of a body, lighter the more the surface faces the light; both sides are equal.
 std::string shaded(int body, double facing) {
-  const std::string_view colour = palette_colour(static_cast<std::size_t>(body));
+  const auto full = colours::to_screen(colours::body_colour(static_cast<std::size_t>(body)));
   std::string out = "#";
-  for (int i = 0; i < 3; ++i) {
-    const int full = std::stoi(std::string(colour.substr(1 + 2 * i, 2)), nullptr, 16);
+  for (const int part : full) {
     const double light = 0.35 + 0.65 * facing;
-    const double lit = light * (full + 0.45 * (255 - full) * facing);
+    const double lit = light * (part + 0.45 * (255 - part) * facing);
     out += fmt::format("{:02x}", static_cast<int>(std::clamp(lit, 0.0, 255.0)));
   }
   return out;

@@ -1,5 +1,9 @@
 #include "nacre/record/recorder.hpp"
 
+#include <algorithm>
+#include <chrono>
+#include <exception>
+
 #include <fmt/format.h>
 
 #include "nacre/base/expect.hpp"
@@ -15,6 +19,7 @@ namespace nacre {
 Recorder::Recorder(const Scene& scene, const Model& model, RunFolder folder, Cursor cursor,
                    std::string earlier)
     : model_(model),
+      output_(scene.output),
       folder_(std::move(folder)),
       cursor_(cursor),
       series_(std::move(earlier)),
@@ -39,13 +44,16 @@ void Recorder::write_due(Simulation& simulation) {
     if (static_cast<std::uint64_t>(cursor_.rows) >= cursor_.statistics.samples)
       cursor_.statistics.add(sample, model_.quantum.seconds(now));
     ++cursor_.rows;
+    is_live_ = false;
   }
   if (frame_time() == now) write_frame(state, pairs);
 }
 
 void Recorder::write_frame(const State& state, std::span<const InReach> pairs) {
-  write_atomically(folder_.frame_file(cursor_.frames), to_vtp(frame_of(model_, state, state.now, pairs)));
+  write_atomically(folder_.frame_file(cursor_.frames),
+                   to_vtp(frame_of(model_, state, state.now, pairs, output_)));
   ++cursor_.frames;
+  is_live_ = false;
 }
 
 void Recorder::write_last_moment(const Simulation& simulation) {
@@ -53,7 +61,7 @@ void Recorder::write_last_moment(const Simulation& simulation) {
   const bool is_there = cursor_.frames > 0 && time_of(cursor_.frames - 1, cursor_.frame_rate) == state.now;
   if (cursor_.frame_rate == 0 || is_there) return;
   write_atomically(folder_.last_moment_file(),
-                   to_vtp(frame_of(model_, state, state.now, simulation.in_reach())));
+                   to_vtp(frame_of(model_, state, state.now, simulation.in_reach(), output_)));
   last_moment_ = state.now;
   has_index_ = false;
 }
@@ -65,6 +73,21 @@ void Recorder::write_frame_index() {
   if (last_moment_) entries.push_back({model_.quantum.seconds(*last_moment_), last_moment_name});
   write_atomically(folder_.frame_index_file(), to_pvd(entries));
   has_index_ = true;
+}
+
+void Recorder::write_live() noexcept {
+  using namespace std::chrono;
+  const auto now = steady_clock::now();
+  if (is_live_ || now < next_live_) return;
+  try {
+    write_atomically(folder_.series_file(), series_);
+    write_frame_index();
+  } catch (const std::exception&) {  // the checkpoint will report it
+  }
+  is_live_ = true;
+  constexpr int share = 8;  // of the time at most one part in so many
+  next_live_ =
+      steady_clock::now() + std::max(nanoseconds(150ms), share * nanoseconds(steady_clock::now() - now));
 }
 
 void Recorder::write_checkpoint(const State& state) {

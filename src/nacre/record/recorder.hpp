@@ -3,6 +3,7 @@
 // written.
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
@@ -38,6 +39,9 @@ class Recorder {
   /// Writes series.csv and then the checkpoint: a resumed run cuts off rows that are later than the
   /// checkpoint. The other files follow: if the disk is full, these two are written first.
   void write_checkpoint(const State& state);
+  /// Writes series.csv and the index of frames if they have grown, so that others can follow the run; seldom,
+  /// if they are so large that this takes time. Failures are left to the next checkpoint.
+  void write_live() noexcept;
   /// Keeps room on the disk for the next checkpoint. Throws InputError if there is none.
   void keep_room() { reserve_.keep(series_.size() + checkpoint_bytes_); }
   void free_room() { reserve_.release(); }
@@ -58,11 +62,14 @@ class Recorder {
   void write_frame_index();
 
   const Model& model_;
+  OutputTable output_;
   RunFolder folder_;
   Cursor cursor_;
   std::string series_, log_;
   std::optional<Time> last_moment_;
   bool has_index_ = true;  ///< of all frames, the last moment included
+  bool is_live_ = true;    ///< what was recorded can be seen in the folder
+  std::chrono::steady_clock::time_point next_live_{};
   Reserve reserve_;
   std::size_t checkpoint_bytes_ = 0;  ///< of the last one
 };

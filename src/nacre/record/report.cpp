@@ -6,6 +6,7 @@
 #include "nacre/base/error.hpp"
 #include "nacre/base/file.hpp"
 #include "nacre/record/report_figures.hpp"
+#include "nacre/record/report_film.hpp"
 #include "nacre/record/report_html.hpp"
 #include "nacre/record/report_labels.hpp"
 #include "nacre/record/report_run.hpp"
@@ -58,11 +59,12 @@ fs::path picture_path(const fs::path& html, const std::string& name) {
 
 }  // namespace
 
-std::vector<fs::path> write_report(std::span<const fs::path> folders, const fs::path& html) {
+std::vector<fs::path> write_report(std::span<const fs::path> folders, const fs::path& html,
+                                   const FilmSize& film) {
   const auto runs = read_runs(folders);
   const auto labels = run_labels(runs);
   const auto figures = report_figures(runs, labels);
-  std::vector<File> files = {{html, report_html({runs, labels, figures})}};
+  std::vector<File> files = {{html, report_html({runs, labels, figures, film_section(runs, labels, film)})}};
   for (const Figure& figure : figures)
     files.push_back({picture_path(html, figure.name), to_svg(figure.panels)});
 

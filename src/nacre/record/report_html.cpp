@@ -18,12 +18,6 @@ std::string element(const std::string& name, const std::string& classes, const s
          ">";
 }
 
-/// JSON for the inside of a script element: it must not contain the end of that element.
-std::string inside_script(std::string json) {
-  for (std::size_t at = 0; (at = json.find('<', at)) != std::string::npos;) json.replace(at, 1, "\\u003c");
-  return json;
-}
-
 std::string badge(const ReportRun& run) {
   const OutcomeWords outcome = outcome_of(run);
   const std::string sign = outcome.tone == "good" ? "✓" : outcome.tone == "bad" ? "✕" : "!";
@@ -184,6 +178,7 @@ std::string body_of(const ReportContent& content) {
       "<header><h1>" + escape(title_of(content)) + "</h1>" + (single ? badge(first) : "") + "</header>\n";
   if (single) body += remarks(first.summary);
   body += "<main>";
+  body += content.film;
   if (single) body += pictures(content, 0) + fact_list(key_figures(first), "cards");
   body += figure_sections(content) + force_table(content);
   body += single ? element("section", "", "<h2>What ran</h2>" + fact_list(what_ran(first), "facts"))
@@ -194,16 +189,24 @@ std::string body_of(const ReportContent& content) {
 
 }  // namespace
 
+std::string inside_script(std::string json) {
+  for (std::size_t at = 0; (at = json.find('<', at)) != std::string::npos;) json.replace(at, 1, "\\u003c");
+  return json;
+}
+
 std::string report_html(const ReportContent& content) {
+  const bool has_film = content.film.find("nacre-viewer") != std::string::npos;
   return "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
          "<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"generator\" "
          "content=\"Nacre\">\n<title>" +
          escape(title_of(content)) + "</title>\n<style>" + std::string(embedded::report_style()) +
-         "</style>\n</head>\n<body>\n" + body_of(content) +
-         "<script type=\"application/json\" id=\"figures\">" +
+         (has_film ? std::string(embedded::viewer_style()) : "") + "</style>\n</head>\n<body>\n" +
+         body_of(content) + "<script type=\"application/json\" id=\"figures\">" +
          inside_script(figures_as_json(content.figures)) + "</script>\n<script>" +
-         std::string(embedded::report_script()) + "</script>\n</body>\n</html>\n";
+         std::string(embedded::report_script()) + "</script>\n" +
+         (has_film ? "<script>" + std::string(embedded::viewer_script()) + "</script>\n" : "") +
+         "</body>\n</html>\n";
 }
 
 }  // namespace nacre

@@ -14,7 +14,11 @@ struct ReportContent {
   std::span<const ReportRun> runs;
   std::span<const std::string> labels;  // one for each run
   std::span<const Figure> figures;
+  std::string film = {};  ///< its section; may be empty
 };
+
+/// JSON for the inside of a script element: it must not contain the end of that element.
+std::string inside_script(std::string json);
 
 std::string report_html(const ReportContent& content);
 

@@ -170,6 +170,7 @@ class Runner {
       if (pulse.stopped()) return {Outcome::interrupted};
       pulse.lower();
       watch_.store(recorder_.cursor());
+      recorder_.write_live();
       time_part();
       if (request_.on_progress) request_.on_progress(progress());
       const std::chrono::duration<double> since = SteadyClock::now() - last_checkpoint;

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "nacre/render/colour.hpp"
+#include "nacre/render/colours.hpp"
 #include "nacre/render/shapes.hpp"
 #include "nacre/render/tracer.hpp"
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "nacre/format/frame.hpp"
-#include "nacre/render/colour.hpp"
+#include "nacre/render/colours.hpp"
 
 namespace nacre::render {
 

@@ -6,7 +6,9 @@
 
 #include "nacre/base/expect.hpp"
 #include "nacre/base/parallel.hpp"
+#include "nacre/render/draft.hpp"
 #include "nacre/render/legend.hpp"
+#include "nacre/render/pixel_colour.hpp"
 #include "nacre/render/shader.hpp"
 
 namespace nacre::render {
@@ -16,6 +18,22 @@ namespace {
 constexpr std::uint32_t first_samples = 4;
 constexpr double agreement = 0.012;  // of lightness, among the first samples of a pixel
 constexpr std::uint32_t of_pixel = 0;
+
+/// Every row once, by the next free thread.
+void draw_rows(const Shader& shader, const Settings& settings, Image& image) {
+  const Workers workers(settings.threads, 1);
+  std::atomic<int> next = 0;
+  workers.for_chunks(static_cast<std::size_t>(settings.threads), [&](std::size_t, std::size_t, std::size_t) {
+    for (int y = next++; y < image.height; y = next++)
+      for (int x = 0; x < image.width; ++x) image.at(x, y) = pixel_colour(shader, x, y, settings.samples);
+  });
+}
+
+Camera placed(const Camera& camera, const Placement& placement) {
+  return {placement(camera.from), placement(camera.to), camera.up, camera.fov};
+}
+
+}  // namespace
 
 Rgb pixel_colour(const Shader& shader, int x, int y, int samples) {
   const Sampler sampler(x, y);
@@ -39,22 +57,6 @@ Rgb pixel_colour(const Shader& shader, int x, int y, int samples) {
   return to_screen((1.0 / taken) * sum);
 }
 
-/// Every row once, by the next free thread.
-void draw_rows(const Shader& shader, const Settings& settings, Image& image) {
-  const Workers workers(settings.threads, 1);
-  std::atomic<int> next = 0;
-  workers.for_chunks(static_cast<std::size_t>(settings.threads), [&](std::size_t, std::size_t, std::size_t) {
-    for (int y = next++; y < image.height; y = next++)
-      for (int x = 0; x < image.width; ++x) image.at(x, y) = pixel_colour(shader, x, y, settings.samples);
-  });
-}
-
-Camera placed(const Camera& camera, const Placement& placement) {
-  return {placement(camera.from), placement(camera.to), camera.up, camera.fov};
-}
-
-}  // namespace
-
 Image render(const format::Frame& frame, const Stage& stage, const Camera& camera, const Settings& settings) {
   NACRE_EXPECT(settings.samples > 0 && settings.threads > 0, "there is at least one sample and one thread");
   const Placement placement(stage.box);
@@ -67,7 +69,10 @@ Image render(const format::Frame& frame, const Stage& stage, const Camera& camer
   const Shader shader({shapes, tracer, ground, paint, view, (1 / norm(stage.up)) * stage.up,
                        static_cast<double>(settings.height), edge_width});
   Image image(settings.width, settings.height);
-  draw_rows(shader, settings, image);
+  if (settings.draft)
+    draw_draft(shader, settings.threads, image);
+  else
+    draw_rows(shader, settings, image);
   if (!stage.legend.empty()) draw_legend(image, stage.scale, stage.legend);
   return image;
 }

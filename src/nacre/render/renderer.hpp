@@ -18,6 +18,7 @@ struct Settings {
   bool edges = false;
   ColourBy colour = ColourBy::body;
   int threads = 1;
+  bool draft = false;  ///< one look for each pixel and smoothed light, instead of `samples`: much faster
 };
 
 /// The surroundings that all frames of a run share.

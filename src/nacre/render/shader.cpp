@@ -11,7 +11,6 @@ namespace {
 
 constexpr double offset = 2e-4;       // by which secondary rays leave a surface, in units of the ball
 constexpr double sun_radius = 0.085;  // the tangent of its half angle: large, for soft shadows
-constexpr std::uint32_t sky_rays = 4;
 
 const Colour sunlight{0.86, 0.82, 0.75}, zenith{0.60, 0.65, 0.74}, below{0.36, 0.34, 0.33};
 const Colour edge_ink{0.012, 0.014, 0.02};
@@ -163,8 +162,8 @@ Colour Shader::from_sun(const Surface& s, const Look& look, bool& plain) const {
 Colour Shader::from_sky(const Surface& s, const Look& look, bool& plain) const {
   Colour light = mixed(below, zenith, 0.5 + dot(s.normal, studio_.up) / 3);
   const auto [a, b] = across(s.normal);
-  for (std::uint32_t i = 0; i < sky_rays; ++i) {
-    const auto [x, y] = on_disc(look.sampler.pair(of_sky, sky_rays * look.index + i));
+  for (std::uint32_t i = 0; i < look.sky_rays; ++i) {
+    const auto [x, y] = on_disc(look.sampler.pair(of_sky, look.sky_rays * look.index + i));
     const Vec3 direction = x * a + y * b + std::sqrt(std::max(0.0, 1 - x * x - y * y)) * s.normal;
     const Ray ray{s.point, direction};
     Colour instead;
@@ -179,7 +178,7 @@ Colour Shader::from_sky(const Surface& s, const Look& look, bool& plain) const {
     } else {
       continue;
     }
-    light += (1.0 / sky_rays) * (instead - sky(direction));
+    light += (1.0 / look.sky_rays) * (instead - sky(direction));
   }
   const double rim = s.gloss > 0 ? 0.03 + 0.35 * s.gloss * pow5(1 - std::max(0.0, dot(s.normal, s.eye))) : 0;
   const Vec3 mirrored = 2 * dot(s.normal, s.eye) * s.normal - s.eye;
@@ -190,7 +189,9 @@ Colour Shader::from_sky(const Surface& s, const Look& look, bool& plain) const {
 Sight Shader::lit(const Surface& surface, const Look& look) const {
   bool plain = true;
   const Colour sun = from_sun(surface, look, plain), sky = from_sky(surface, look, plain);
-  return {mixed(sun + sky, edge_ink, surface.ink), 0, plain};
+  const Colour lit = mixed(sun + sky, edge_ink, surface.ink);
+  const Colour albedo = mixed(surface.albedo, edge_ink, surface.ink);
+  return {lit, 0, plain, 1, lit, albedo, surface.normal, surface.point};
 }
 
 Sight Shader::look(const Look& look) const {
@@ -204,9 +205,10 @@ Sight Shader::look(const Look& look) const {
   }
   const Colour behind = background(look.pixel);
   const double share = floor ? Ground::presence(ray.from + floor->distance * ray.direction) : 0;
-  if (share <= 0) return {behind, background_number, true};
+  if (share <= 0) return {behind, background_number};
   Sight sight = lit(ground_at(*floor, ray), look);
   sight.colour = mixed(behind, sight.colour, share);
+  sight.share = share;
   sight.thing = (floor->plane << 2) + 3;  // 0 to 2 are the kinds of shapes
   return sight;
 }

@@ -28,6 +28,7 @@ struct Look {
   const Sampler& sampler;
   std::uint32_t index;  ///< of the sample
   Pixel pixel;
+  std::uint32_t sky_rays = 4;
 };
 
 /// The result of a sample.
@@ -35,6 +36,10 @@ struct Sight {
   Colour colour;
   std::size_t thing = 0;  ///< a number of the shape that was hit
   bool plain = true;      ///< no light was blocked: other samples will hardly differ
+  double share = 0;       ///< of the surface in the colour; the rest is background
+  Colour lit = {};        ///< the surface in its light
+  Colour albedo = {};     ///< its own colour
+  Vec3 normal = {}, point = {};
 };
 
 class Shader {

@@ -28,6 +28,13 @@ inline const Names<RestitutionModel> restitution_names{{"rebound", RestitutionMo
 inline const Names<FrictionModel> friction_names{{"static", FrictionModel::holding},
                                                  {"paper", FrictionModel::paper}};
 
+inline const Names<FrameField> frame_field_names{{"position", FrameField::position},
+                                                 {"velocity", FrameField::velocity},
+                                                 {"contact_force", FrameField::contact_force},
+                                                 {"layer", FrameField::layer},
+                                                 {"strain", FrameField::strain},
+                                                 {"contacts", FrameField::contacts}};
+
 template <class Choice>
 std::string_view name_of(const Names<Choice>& names, Choice choice) {
   for (const auto& [name, value] : names)

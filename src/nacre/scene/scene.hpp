@@ -65,10 +65,18 @@ struct SimulationTable {
   double per_metre() const { return units == "mm" ? 1000 : 1; }
 };
 
+/// What a frame has besides positions and what identifies the points.
+enum class FrameField { position, velocity, contact_force, layer, strain, contacts };
+
 struct OutputTable {
   std::optional<double> frame_rate, series_rate;  ///< chosen by the duration if they are not given
+  std::vector<FrameField> frame_fields;           ///< empty: all
   double checkpoint_minutes = 5;
   Places at;
+
+  bool has(FrameField field) const {
+    return frame_fields.empty() || std::ranges::find(frame_fields, field) != frame_fields.end();
+  }
 };
 
 /// The meaning of a coefficient of restitution: the rebound speed, or, as in the paper, the share of the

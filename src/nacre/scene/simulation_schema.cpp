@@ -121,6 +121,9 @@ const Schema<OutputTable>& output_schema() {
                {.unit = "1/s",
                 .fallback = "100, or more for 500 in the `duration`",
                 .help = "rows of `series.csv` per simulated second"})
+          .key("frame_fields", &T::frame_fields, list(choice(frame_field_names), "names of fields"),
+               {.fallback = "all of them",
+                .help = "what frames have. Positions are always there: `[\"position\"]` leaves out all else"})
           .key("checkpoint_minutes", &T::checkpoint_minutes, number(positive),
                {.unit = "min",
                 .help = "wall time between checkpoints. One is always written at the end and on "

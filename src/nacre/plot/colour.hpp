@@ -5,10 +5,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 
 #include "nacre/base/vec3.hpp"
 
-namespace nacre::render {
+namespace nacre::colours {
 
 /// Amounts of linear red, green and blue; 1 is white.
 using Colour = Vec3;
@@ -32,7 +33,9 @@ Colour scale_colour(double value);
 
 /// As sRGB of 8 bits; bright light is compressed instead of cut off.
 std::array<std::uint8_t, 3> to_screen(const Colour& light);
+/// "#rrggbb", for pages and drawings.
+std::string to_hex(const Colour& light);
 /// From sRGB of 8 bits.
 Colour from_screen(int red, int green, int blue);
 
-}  // namespace nacre::render
+}  // namespace nacre::colours

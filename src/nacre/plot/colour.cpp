@@ -1,10 +1,12 @@
-#include "nacre/render/colour.hpp"
+#include "nacre/plot/colour.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 
-namespace nacre::render {
+#include <fmt/format.h>
+
+namespace nacre::colours {
 
 namespace {
 
@@ -104,8 +106,13 @@ std::array<std::uint8_t, 3> to_screen(const Colour& light) {
   return {byte(light.x), byte(light.y), byte(light.z)};
 }
 
+std::string to_hex(const Colour& light) {
+  const auto [red, green, blue] = to_screen(light);
+  return fmt::format("#{:02x}{:02x}{:02x}", red, green, blue);
+}
+
 Colour from_screen(int red, int green, int blue) {
   return {from_srgb(red), from_srgb(green), from_srgb(blue)};
 }
 
-}  // namespace nacre::render
+}  // namespace nacre::colours
