@@ -6,6 +6,7 @@
 
 #include "nacre/engine/evaluate_part.hpp"
 #include "nacre/engine/meeting.hpp"
+#include "nacre/engine/surface_normal.hpp"
 #include "nacre/penalty/contact_kick.hpp"
 #include "nacre/penalty/friction.hpp"
 
@@ -39,12 +40,13 @@ class HoldingContacts {
 
     set_motion(meeting_.a);
     set_motion(meeting_.b);
+    find_surface(ref.pair);
     const double withheld = withheld_of(ref.pair, force);
     Vec3 friction;
     if (const double coefficient = contacts_.friction_of(ref.pair); coefficient > 0) {
       meeting_.choose_point();
       const Grip grip = grip_of(ref.pair, largest_stiffness(ladder.law(), rung), coefficient);
-      friction = held(ref, grip, force - withheld);
+      friction = held(ref, grip, (force - withheld) * dot(meeting_.normal, meeting_.surface));
     }
     Forces forces{force * meeting_.normal, -withheld * meeting_.normal, friction};
     if (parallel.slope != 0) {
@@ -133,7 +135,7 @@ class HoldingContacts {
     find_closest(pair.kind);
   }
   void set_edge(Carrier& carrier, int edge) const {
-    set_corners(carrier, contacts_.edges[edge].corners.data(), 2, contacts_.apexes[edge]);
+    set_corners(carrier, contacts_.edges[edge].corners.data(), 2, contacts_.apexes[edge][0]);
   }
 
   void meet_wall(const Pair& pair) {
@@ -172,12 +174,58 @@ class HoldingContacts {
     meeting_.normal = (1 / meeting_.length) * near.r;
   }
 
+  // --- the surface ---
+
+  void find_surface(const Pair& pair) {
+    Vec3 n = meeting_.normal;
+    if (pair.kind == PairKind::point_triangle) n = on_triangle(pair.b, n);
+    if (pair.kind == PairKind::edge_edge) n = -on_edge(pair.a, meeting_.a, -on_edge(pair.b, meeting_.b, n));
+    const double square = dot(n, n);
+    meeting_.surface = square > least_normal ? (1 / std::sqrt(square)) * n : meeting_.normal;
+  }
+  Vec3 on_edge(int edge, const Carrier& carrier, const Vec3& n) const {
+    const auto& [first, second] = contacts_.apexes[edge];
+    if (second < 0) return n;
+    const Vec3 along = carrier.edge();
+    const Vec3 into_a = inward(carrier.corner[0], along, place(carrier, first));
+    const Vec3 into_b = inward(carrier.corner[0], along, place(carrier, second));
+    return carrier.share[0] == 0 || carrier.share[1] == 0 ? at_end_of_edge(n, along, into_a, into_b)
+                                                          : beside_edge(n, into_a, into_b);
+  }
+  Vec3 on_triangle(int triangle, const Vec3& n) const {
+    const Carrier& b = meeting_.b;
+    const std::array<int, 3>& across = contacts_.across[triangle];
+    const auto is_beside = [&](int i) { return b.share[i] == 0 && across[i] >= 0; };
+    for (int i = 0; i < 3; ++i) {
+      if (!is_beside(i)) continue;
+      const int j = (i + 1) % 3, k = (i + 2) % 3;
+      const Vec3 along = b.corner[k] - b.corner[j];
+      const Vec3 into_next = inward(b.corner[j], along, place(b, across[i]));
+      if (b.share[j] != 0 && b.share[k] != 0)
+        return beside_edge(n, inward(b.corner[j], along, b.corner[i]), into_next);
+      const int other = b.share[j] == 0 ? j : k, corner = b.share[j] == 0 ? k : j;
+      if (!is_beside(other)) return beside_edge(n, inward(b.corner[j], along, b.corner[i]), into_next);
+      const Vec3 own = b.corner[other] - b.corner[corner], next = b.corner[i] - b.corner[corner];
+      return at_corner(n, {own, next}, {into_next, inward(b.corner[corner], next, place(b, across[other]))});
+    }
+    return n;
+  }
+  /// The position of a point of the same body.
+  Vec3 place(const Carrier& carrier, int element) const {
+    const Element& each = contacts_.elements[element];
+    if (each.node >= 0) return part_.motion.position_at(each.node, part_.now);
+    const Point& point = part_.model.points[each.point];
+    Vec3 sum;
+    for (int i = 0; i < carrier.count; ++i) sum += point.weight[i] * carrier.x[i];
+    return sum;
+  }
+
   // --- the law ---
 
   double withheld_of(const Pair& pair, double force) const {
     const double share = 1 - contacts_.released(pair);
     if (share == 0) return 0;
-    const double speed = dot(meeting_.velocity(), meeting_.normal);
+    const double speed = dot(meeting_.velocity(), meeting_.surface);
     const bool is_single = !has_hull(pair.kind) && contacts_.elements[pair.a].node >= 0;
     return withheld_at_rest(force, share, speed, speed / (contacts_.mobility(pair) * step_),
                             is_single ? single_pair_share : many_pairs_share);
@@ -203,12 +251,12 @@ class HoldingContacts {
     if (before && (before->form != meeting.form() || !meeting.is_oblique(before->axis, 1e-12)))
       before = nullptr;
     trace.axis = before && meeting.is_oblique(before->axis, hardly_any) ? before->axis : meeting.best_axis();
-    const TangentFrame frame(meeting.normal, meeting.direction(trace.axis));
+    const TangentFrame frame(meeting.surface, meeting.direction(trace.axis));
     Tangential spring;
     if (before) {
       spring = {before->spring[0], before->spring[1]};
       if (before->axis != trace.axis)
-        spring = frame.of(TangentFrame(meeting.normal, meeting.direction(before->axis)).vector(spring));
+        spring = frame.of(TangentFrame(meeting.surface, meeting.direction(before->axis)).vector(spring));
       spring = spring + frame.of(meeting.moved_apart(*before));
     }
     const Held held = hold(grip, spring, frame.of(meeting.slip()), load, before && before->slips);

@@ -16,6 +16,7 @@ struct Meeting {
 
   Carrier a, b;
   Vec3 normal;        ///< from b to a
+  Vec3 surface;       ///< the same, but as surfaces lie: across it friction acts
   double length = 0;  ///< of the way between the closest points
   double radius = 0;
   double magnitude = 0;     ///< of the coordinates
@@ -52,7 +53,7 @@ struct Meeting {
     return {axis == 4 ? 1.0 : 0.0, axis == 5 ? 1.0 : 0.0, axis == 6 ? 1.0 : 0.0};
   }
   bool is_oblique(int axis, double least) const {
-    const Vec3 along = direction(axis), across = cross(along, normal);
+    const Vec3 along = direction(axis), across = cross(along, surface);
     return dot(across, across) > least * dot(along, along);
   }
   std::int16_t best_axis() const {
