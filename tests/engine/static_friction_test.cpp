@@ -127,6 +127,23 @@ TEST(StaticFrictionOnATurntable, holds_a_block) {
   EXPECT_LT(norm(radius_and_turn() - before), 1e-5);
 }
 
+TEST(StaticFrictionOnABelt, takes_a_stiff_block_along) {
+  std::string text = stiff_block(0.4, false);
+  const std::string leaning = fmt::format("gravity = [{}, 0, {}]", g * cosine * slope, -g * cosine);
+  text.replace(text.find(leaning), leaning.size(), fmt::format("gravity = [0, 0, -{}]", g));
+  const std::string floor = "name = \"floor\"\n";
+  text.replace(text.find(floor), floor.size(), floor + "motion = {velocity = [0.2, 0, 0.3], end = 9}\n");
+  const Model model = model_of(text);
+  Simulation simulation(model, {});
+  const Sample first = observe(model, simulation.state(), 0);
+  simulation.advance(*model.quantum.nearest(1.5));
+  const Sample last = observe(model, simulation.state(), simulation.state().now);
+  const Vec3 v = simulation.state().motion.nodes()[model.stiff[0].centre].v;
+  EXPECT_NEAR(v.x, 0.2, 1e-4);
+  EXPECT_NEAR(v.z, 0.3, 1e-2);
+  EXPECT_NEAR(last.ledger, first.ledger, 1e-4 * last.work);
+}
+
 // --- one trajectory ---
 
 const std::array<std::pair<const char*, Strategy>, 8> rivals{{
