@@ -99,7 +99,7 @@ struct ContactTable {
   RestitutionModel restitution_model = RestitutionModel::rebound;
   double friction = 0;
   std::optional<double> friction_sliding;  ///< that of `friction` if it is not given
-  FrictionModel friction_model = FrictionModel::paper;
+  FrictionModel friction_model = FrictionModel::holding;
   std::vector<std::array<std::string, 2>> ignore;
   std::vector<ContactPairTable> pairs;
   Places at;
