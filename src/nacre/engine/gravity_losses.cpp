@@ -32,7 +32,7 @@ class SynchronisedVelocity {
     const Vec3& v = motion_.nodes()[node].v;
     if (loss.kick < first_of_contact_ || motion_.inverse_mass(node) == 0) return v;
     const Fall& fall = model_.falls[node];
-    if (changes_ && model_.vertices[node].is_axis) return v;  // it has no weight
+    if (changes_ && model_.vertices[node].kind != NodeKind::place) return v;  // it has no weight
     return v + seconds_of(fall.clock) * (changes_ ? field_ : fall.acceleration);
   }
 

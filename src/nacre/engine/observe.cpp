@@ -54,10 +54,11 @@ void add_motion(const Model& model, const State& state, Time t, Sample& sample) 
     if (state.motion.inverse_mass(i) == 0) continue;
     const double mass = model.vertices[i].mass;
     const Vec3& v = state.motion.nodes()[i].v;
-    const Vec3 spin = mass * cross(state.motion.position_at(i, t), v);
+    const NodeKind kind = model.vertices[i].kind;
+    const Vec3 spin = mass * (kind == NodeKind::spin ? v : cross(state.motion.position_at(i, t), v));
     kinetic.add(0.5 * mass * dot(v, v));
     angular.add(spin);
-    if (!model.vertices[i].is_axis) {
+    if (kind == NodeKind::place) {
       linear.add(mass * v);
       linear_scale.add(mass * norm(v));
     }

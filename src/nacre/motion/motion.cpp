@@ -10,14 +10,14 @@
 namespace nacre {
 
 Motion::Motion(Quantum quantum, std::vector<double> inverse_mass, std::vector<Node> nodes,
-               std::vector<double> memory, std::vector<char> axes)
+               std::vector<double> memory, std::vector<NodeKind> kinds)
     : quantum_(quantum),
       inverse_mass_(std::move(inverse_mass)),
       nodes_(std::move(nodes)),
       memory_(std::move(memory)),
-      axes_(std::move(axes)) {
+      kinds_(std::move(kinds)) {
   NACRE_EXPECT(inverse_mass_.size() == nodes_.size(), "every node must have an inverse mass");
-  NACRE_EXPECT(axes_.empty() || axes_.size() == nodes_.size(), "axes must be given for all nodes, or none");
+  NACRE_EXPECT(kinds_.empty() || kinds_.size() == nodes_.size(), "kinds must be given for all nodes, or none");
   set_bounds();
 }
 

@@ -29,6 +29,7 @@ struct Sphere {
   int point;
   double radius;
   bool bead;  ///< a mark for a point without a radius
+  std::array<Vec3, 3> axes{};  ///< that turn with it; zero if it does not turn
 };
 
 struct Rod {
