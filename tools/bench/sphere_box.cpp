@@ -45,6 +45,9 @@ SphereBox sphere_box_of(const Scene& scene) {
   box.gravity = gravity.z == 0 ? 0 : -gravity.z;
   box.stiffness = *scene.contact.stiffness;
   box.restitution = scene.contact.restitution;
+  box.friction = scene.contact.friction;
+  if (box.friction > 0 && scene.contact.friction_model != FrictionModel::holding)
+    refuse(scene, "its friction must be static");
   for (const PlaneTable& plane : scene.planes) add_wall(scene, plane, box);
   return box;
 }

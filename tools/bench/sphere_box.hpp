@@ -16,6 +16,7 @@ struct SphereBox {
   double gravity = 0;           ///< downwards, along -z
   double stiffness = 0;
   double restitution = 1;
+  double friction = 0;  ///< that holds; without it no sphere turns
 };
 
 /// Throws InputError unless the resolved scene has equal particles, six planes along the axes and gravity

@@ -47,12 +47,21 @@ Viscosity viscosity_for(double pair, double wall) {
   return {ball, pair == 0 ? 0 : wall * ball / (ball - wall)};
 }
 
+constexpr double shear_share = 2.0 / 7;  ///< of the stiffness: the tangential spring
+
 Values values_of(const SphereBox& box, const Schedule& schedule) {
   const double pair_mass = box.mass / 2;
   const double pair = damping_for(box.restitution, box.stiffness, pair_mass);
   const double wall = damping_for(box.restitution, box.stiffness, box.mass);
   const Viscosity viscosity = viscosity_for(pair_mass * pair, box.mass * wall);
+  const bool rubs = box.friction > 0;
   return {{"STIFFNESS", number(box.stiffness)},
+          {"STYLE", rubs ? "gran/hooke/history" : "gran/hooke"},
+          {"WALL_STYLE", rubs ? "hooke/history" : "hooke"},
+          {"FRICTION", rubs ? fmt::format("NULL {} 1", box.friction) : "0 0 0"},
+          {"MOTION", rubs ? "nve/sphere" : "nve"},
+          {"SHEAR_STIFFNESS", number(rubs ? shear_share * 2 * box.stiffness : 0)},
+          {"FRICTION_ANGLE", number(std::atan(box.friction))},
           {"RADIUS", number(box.radius)},
           {"MASS", number(box.mass)},
           {"GRAVITY", number(box.gravity)},

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "nacre/engine/carrier.hpp"
+#include "nacre/engine/evaluate_balls.hpp"
 #include "nacre/engine/evaluate_part.hpp"
 #include "nacre/penalty/contact_kick.hpp"
 #include "nacre/penalty/friction.hpp"
@@ -325,7 +326,16 @@ class HoldingContacts {
 
 void evaluate_holding_contact(const Part& part, Evaluation& out) {
   HoldingContacts contacts(part, out);
-  for (std::size_t i = part.begin; i < part.end; ++i) contacts.evaluate(part.tick.rungs[i]);
+  BallContacts balls(part, out);
+  auto refs = part.tick.rungs.subspan(part.begin, part.end - part.begin);
+  while (!refs.empty()) {
+    std::size_t done = 1;
+    if (balls.has(refs.front().pair))
+      done = balls.evaluate(refs);
+    else
+      contacts.evaluate(refs.front());
+    refs = refs.subspan(done);
+  }
 }
 
 }  // namespace nacre
