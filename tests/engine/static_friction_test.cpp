@@ -1,5 +1,4 @@
-// Static friction: what is pulled by less than the coefficient times its load stays where it is, and what is
-// pulled by more slides as Coulomb's law says. It is part of the trajectory.
+// The numbers of Coulomb's law with static friction, and that it is part of the one trajectory.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,121 +14,12 @@
 #include "support/sanitized.hpp"
 #include "support/scenes.hpp"
 #include "support/shards.hpp"
+#include "support/slopes.hpp"
 
 namespace nacre::static_friction_test {
 namespace {
 
-constexpr double g = 9.81, slope = 0.5;
-const double cosine = 1 / std::sqrt(1 + slope * slope);
-
-constexpr const char* shell_text =
-    "[[material]]\nname = \"shell\"\ndensity = 1000\nthickness = 0.001\nstretch = 100\nbend = 1e-4\n"
-    "stretch_damping = 2e-5\nbend_damping = 1e-4\nmax_stretch = 1.5\n";
-
-/// Gravity leans, so that level ground is a slope of 1 in 2 down along x.
-std::string ground(double friction, double stiffness, bool mesh) {
-  return fmt::format(
-             "[simulation]\nduration = 60\ngravity = [{}, 0, {}]\n[contact]\nthickness = 0.001\n"
-             "stiffness = {}\nfriction = {}\nrestitution = 0.5\nfriction_model = \"static\"\n",
-             g * cosine * slope, -g * cosine, stiffness, friction) +
-         shell_text +
-         (mesh ? "[[body]]\nname = \"table\"\nmaterial = \"shell\"\nshape = {grid = {nx = 9, ny = 3, width = "
-                 "1.6, "
-                 "height = 0.2}}\nposition = [0.31, 0.01, 0]\npin = {all = true}\n"
-               : "[[plane]]\nname = \"floor\"\n");
-}
-
-std::string ball(double friction, bool mesh) {
-  return ground(friction, 1e5, mesh) +
-         "[[particles]]\nname = \"ball\"\nradius = 0.05\nposition = [0, 0, 0.0519]\n";
-}
-std::string sheet(double friction, bool mesh) {
-  return ground(friction, 100, mesh) +
-         "[[body]]\nname = \"sheet\"\nmaterial = \"shell\"\nposition = [0, 0, 0.0019]\n"
-         "shape = {grid = {nx = 3, ny = 3, width = 0.08, height = 0.06}}\n";
-}
-std::string block(double friction, bool mesh) {
-  return ground(friction, 100, mesh) +
-         "[[body]]\nname = \"block\"\nmaterial = \"shell\"\nscale = [1, 1, 0.4]\nposition = [0, 0, 0.01345]\n"
-         "shape = {platonic = {solid = \"cube\", radius = 0.05}}\n";
-}
-
-struct Slider {
-  const char* name;
-  std::string (*scene)(double friction, bool mesh);
-  bool mesh;
-  double size, settled;  ///< its length; the time after which it stands still
-};
-
-/// Of all that moves.
-double mean_x(const Model& model, const State& state) {
-  double mass = 0, sum = 0;
-  for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i) {
-    if (state.motion.inverse_mass(i) == 0) continue;
-    mass += model.vertices[i].mass;
-    sum += model.vertices[i].mass * state.motion.position_at(i, state.now).x;
-  }
-  return sum / mass;
-}
-
-class StaticFriction : public ::testing::TestWithParam<Slider> {
- protected:
-  static double at(Simulation& simulation, const Model& model, double seconds) {
-    const Ending ending = simulation.advance(*model.quantum.nearest(seconds));
-    EXPECT_EQ(ending.outcome, Outcome::reached) << ending.reason;
-    return mean_x(model, simulation.state());
-  }
-  /// As of what sways a little.
-  static double mean_over_a_second(Simulation& simulation, const Model& model, double from) {
-    constexpr int looks = 100;
-    double sum = 0;
-    for (int i = 0; i < looks; ++i) sum += at(simulation, model, from + (i + 0.5) / looks);
-    return sum / looks;
-  }
-};
-
-TEST_P(StaticFriction, holds_what_is_pulled_by_less_than_its_cap) {
-  const Slider& slider = GetParam();
-  for (const double mu : {0.51, 0.6, 2.0}) {
-    SCOPED_TRACE(mu);
-    const Model model = model_of(slider.scene(mu, slider.mesh));
-    Simulation simulation(model, {});
-    const Sample first = observe(model, simulation.state(), 0);
-    const double settled = mean_over_a_second(simulation, model, slider.settled);
-    const double later = mean_over_a_second(simulation, model, slider.settled + 2);
-    EXPECT_LT(std::abs(later - settled), 1e-8 * slider.size);
-    const Sample last = observe(model, simulation.state(), simulation.state().now);
-    EXPECT_GT(last.friction, 0) << "in its springs";
-    EXPECT_NEAR(last.ledger, first.ledger,
-                0.005 * std::max(last.kinetic + last.dissipation, 1e-3 * first.total));
-  }
-}
-
-TEST_P(StaticFriction, lets_slide_what_is_pulled_by_more) {
-  const Slider& slider = GetParam();
-  for (const double mu : {0.2, 0.4, 0.49}) {
-    SCOPED_TRACE(mu);
-    const Model model = model_of(slider.scene(mu, slider.mesh));
-    Simulation simulation(model, {});
-    const double wanted = g * cosine * (slope - mu);
-    const double end = std::sqrt(2 * 0.6 / wanted), span = 0.25 * end;  // on the mesh, up to the end
-    const double x0 = at(simulation, model, end - 2 * span), x1 = at(simulation, model, end - span);
-    const double x2 = at(simulation, model, end);
-    // Where two triangles of a mesh meet, both push, and a little against each other: friction is larger
-    // there.
-    const double tolerance = 0.005 * wanted + (slider.mesh ? 0.0025 * g : 0);
-    EXPECT_NEAR((x2 - 2 * x1 + x0) / (span * span), wanted, tolerance);
-  }
-}
-
-INSTANTIATE_TEST_SUITE_P(, StaticFriction,
-                         ::testing::Values(Slider{"ball_on_plane", ball, false, 0.1, 0.5},
-                                           Slider{"ball_on_mesh", ball, true, 0.1, 0.5},
-                                           Slider{"sheet_on_plane", sheet, false, 0.08, 3},
-                                           Slider{"sheet_on_mesh", sheet, true, 0.08, 3},
-                                           Slider{"block_on_plane", block, false, 0.06, 6},
-                                           Slider{"block_on_mesh", block, true, 0.06, 6}),
-                         [](const auto& chosen) { return std::string(chosen.param.name); });
+using namespace test;
 
 // --- numbers of Coulomb's law ---
 
@@ -227,38 +117,6 @@ TEST(StaticFrictionOnATurntable, holds_a_block) {
   const Vec3 before = radius_and_turn();
   simulation.advance(*model.quantum.nearest(9));  // one turn later
   EXPECT_LT(norm(radius_and_turn() - before), 1e-5);
-}
-
-// --- momentum ---
-
-/// Two bodies that graze each other, in free space.
-std::string collision(const char* ladder) {
-  return fmt::format(
-             "[simulation]\nduration = 0.1\n[contact]\nladder = \"{}\"\nthickness = 0.001\nstiffness = 100\n"
-             "friction = 0.7\nrestitution = 0.6\nfriction_model = \"static\"\n",
-             ladder) +
-         shell_text +
-         "[[body]]\nname = \"cube\"\nmaterial = \"shell\"\nshape = {platonic = {solid = \"cube\", radius = "
-         "0.03}}\n"
-         "position = [0, 0, 0.035]\nrotation = {axis = [1, 2, 3], degrees = 40}\nvelocity = [0.7, 0.3, -1]\n"
-         "[[body]]\nname = \"sheet\"\nmaterial = \"shell\"\n"
-         "shape = {grid = {nx = 5, ny = 4, width = 0.08, height = 0.06}}\nvelocity = [0, 0, 0.4]\n";
-}
-
-TEST(StaticFrictionOfMeshes, keeps_momentum_and_angular_momentum) {
-  for (const char* ladder : {"smooth", "rungs", "layers"}) {
-    SCOPED_TRACE(ladder);
-    const Model model = model_of(collision(ladder));
-    Simulation simulation(model, {});
-    const Sample first = observe(model, simulation.state(), 0);
-    const Ending ending = simulation.advance(*model.quantum.nearest(0.1));
-    EXPECT_EQ(ending.outcome, Outcome::reached) << ending.reason;
-    const Sample last = observe(model, simulation.state(), simulation.state().now);
-    EXPECT_GT(last.dissipation, 0.05 * first.kinetic);
-    EXPECT_LT(norm(last.linear - first.linear), 1e-12 * first.linear_scale);
-    EXPECT_LT(norm(last.angular - first.angular), 1e-11 * first.angular_scale);
-    EXPECT_NEAR(last.ledger, first.ledger, 0.01 * first.kinetic);
-  }
 }
 
 // --- one trajectory ---

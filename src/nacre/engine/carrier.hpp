@@ -1,45 +1,125 @@
-// One element of a pair, as that which carries a point of contact: the points of the model that a force there
-// acts on, and how far each has to move for it. A face carries any point near it. A single point, and an edge
-// without a face, carry only points of their own.
+// One element of a pair, as that which carries a point of contact: the nodes that a force there acts on, and
+// how far each has to move for it. A face carries any point near it, and so does every element of a stiff
+// body. A single vertex, and an edge without a face, carry only points of their own.
+//
+// A new kind of body that carries points in its own way is a new `Reach`: it needs place, act_at, velocity,
+// friction_share, direction and mobility.
 #pragma once
 
 #include <array>
 #include <cmath>
+#include <cstdint>
 
+#include "nacre/geometry/point.hpp"
 #include "nacre/geometry/triangle_frame.hpp"
-#include "nacre/penalty/contacts.hpp"
 
 namespace nacre {
 
 struct Carrier {
-  using Coordinates = TriangleFrame::Coordinates;
+  static constexpr int most_nodes = Point::max_nodes, most_corners = 3;
+  /// What it carries: nothing, because it is a wall that stands still; points of its own; any point near a
+  /// triangle; any point of a stiff body.
+  enum class Reach : std::uint8_t { nothing, own_points, triangle, body };
+  using Coordinates = std::array<double, 3>;
+  using Weights = std::array<double, most_nodes>;  ///< one for each node
 
-  int count = 0;                    ///< of corners; 0 for a wall that stands still
-  std::array<int, 3> element{};     ///< at each corner
-  std::array<Vec3, 3> x{}, v{};     ///< positions and velocities; missing corners repeat the first
-  std::array<double, 3> closest{};  ///< weights of the closest point
-  TriangleFrame frame{x};
-  Coordinates point;  ///< where the force acts
+  Reach reach = Reach::nothing;
+  int count = 0;  ///< of nodes
+  std::array<int, most_nodes> node{};
+  std::array<Vec3, most_nodes> x{}, v{};     ///< of the nodes
+  Weights inverse_mass{};                    ///< of the nodes
+  Weights near{};                            ///< of the closest point
+  Weights acting{};                          ///< of the point where friction acts
+  Weights along{};                           ///< of the vector from the first corner to the second
+  int corners = 0;                           ///< of the element
+  std::array<int, most_corners> element{};   ///< at each corner; of an edge also that of its triangle
+  std::array<Vec3, most_corners> corner{};   ///< their positions
+  std::array<double, most_corners> share{};  ///< of each corner in the closest point
+  TriangleFrame frame;                       ///< of its three nodes, if it carries points near a triangle
+  Coordinates at{};                          ///< where friction acts, in its material
 
-  bool carries_any_point() const { return frame.is_wide(); }
-  Vec3 closest_point() const { return frame.at(own_coordinates()); }
-  Coordinates own_coordinates() const { return {closest[1], closest[2], 0}; }
-  /// The force acts at c, which must be a point of its own unless it carries any.
-  void act_at(const Vec3& c) { point = carries_any_point() ? frame.of(c) : own_coordinates(); }
-  Vec3 velocity() const { return frame.velocity(point, v); }
+  bool carries_any_point() const { return reach >= Reach::triangle; }
 
-  /// The largest change of the velocity of the point by a unit impulse there, by Cauchy's inequality.
-  double mobility(const Contacts& contacts) const {
-    const std::array<double, 3> w = TriangleFrame::weights(point);
-    const double sum = std::abs(w[0]) + std::abs(w[1]) + std::abs(w[2]);
-    const double square = point.height * point.height;
-    double mobility = 0;
+  Vec3 closest_point() const { return blend(near, x); }
+  Vec3 closest_velocity() const { return blend(near, v); }
+  Vec3 edge() const { return corner[1] - corner[0]; }
+
+  /// A triangle that is too narrow to have a plane carries only points of its own.
+  void find_frame() {
+    if (reach != Reach::triangle) return;
+    frame = TriangleFrame({x[0], x[1], x[2]});
+    if (!frame.is_wide()) reach = Reach::own_points;
+  }
+
+  /// Of a point with these coordinates: of a body, along its axes; of a triangle, two weights and a height;
+  /// of points of its own, the weights of its nodes but the first.
+  Vec3 place(const Coordinates& c) const {
+    if (reach == Reach::triangle) return frame.at({c[0], c[1], c[2]});
+    const double first = reach == Reach::body ? 1 : 1 - (c[0] + c[1] + c[2]);
+    return blend({first, c[0], c[1], c[2]}, x);
+  }
+
+  void act_at_closest() {
+    at = {near[1], near[2], near[3]};
+    if (reach == Reach::triangle) at[2] = 0;
+    acting = near;
+  }
+  /// Friction acts at c, which must be its closest point unless it carries any.
+  void act_at(const Vec3& c) {
+    if (reach == Reach::body) {
+      at = coordinates_in_body(c - x[0]);
+      acting = {1, at[0], at[1], at[2]};
+    } else if (reach == Reach::triangle) {
+      const TriangleFrame::Coordinates in_frame = frame.of(c);
+      at = {in_frame.first, in_frame.second, in_frame.height};
+      acting = {1 - at[0] - at[1], at[0], at[1], 0};
+    } else {
+      act_at_closest();
+    }
+  }
+  /// Of the point where friction acts.
+  Vec3 velocity() const {
+    Vec3 sum = blend(acting, v);
+    if (reach == Reach::triangle)
+      for (int i = 0; i < count; ++i) sum -= (at[2] * dot(frame.normal(), v[i])) * frame.gradient(i);
+    return sum;
+  }
+  /// The share of a node in a force where friction acts.
+  Vec3 friction_share(int i, const Vec3& force) const {
+    Vec3 own = acting[i] * force;
+    if (reach == Reach::triangle) own -= (at[2] * dot(force, frame.gradient(i))) * frame.normal();
+    return own;
+  }
+
+  /// A direction of its material, the first or the second; zero if it has none.
+  Vec3 direction(int which) const {
+    if (reach == Reach::body) return x[1 + which];
+    return which + 1 < count ? x[1 + which] - x[0] : Vec3{};
+  }
+
+  /// The largest change of the velocity of the acting point by a unit impulse there, by Cauchy's inequality.
+  double mobility() const {
+    double sum = 0, mobility = 0;
+    for (int i = 0; i < count; ++i) sum += std::abs(acting[i]);
     for (int i = 0; i < count; ++i) {
-      const Vec3& gradient = frame.gradient(i);
-      mobility +=
-          (std::abs(w[i]) * sum + square * dot(gradient, gradient)) * contacts.elements[element[i]].mobility;
+      double square = std::abs(acting[i]) * (reach == Reach::triangle ? sum : std::abs(acting[i]));
+      if (reach == Reach::triangle) square += at[2] * at[2] * dot(frame.gradient(i), frame.gradient(i));
+      mobility += square * inverse_mass[i];
     }
     return mobility;
+  }
+
+ private:
+  Vec3 blend(const Weights& weight, const std::array<Vec3, most_nodes>& of) const {
+    Vec3 sum;
+    for (int i = 0; i < count; ++i) sum += weight[i] * of[i];
+    return sum;
+  }
+  /// The axes are far from lying in a plane: a body whose axes come near that ends the run.
+  Coordinates coordinates_in_body(const Vec3& r) const {
+    const Vec3 n = cross(x[2], x[3]);
+    const double inverse = 1 / dot(x[1], n);
+    return {inverse * dot(r, n), inverse * dot(r, cross(x[3], x[1])), inverse * dot(r, cross(x[1], x[2]))};
   }
 };
 

@@ -18,6 +18,7 @@ class TriangleFrame {
     double first = 0, second = 0, height = 0;
   };
 
+  TriangleFrame() = default;  ///< not wide
   explicit TriangleFrame(const std::array<Vec3, 3>& x) : origin_(x[0]), e_(x[1] - x[0]), f_(x[2] - x[0]) {
     const Vec3 n = cross(e_, f_);
     const double square = dot(n, n);

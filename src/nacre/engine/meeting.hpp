@@ -1,0 +1,91 @@
+// Two elements that touch, with static friction: what carries them, the normal, and the point where friction
+// acts on both.
+#pragma once
+
+#include <cstdint>
+
+#include "nacre/engine/carrier.hpp"
+#include "nacre/motion/contact_traces.hpp"
+
+namespace nacre {
+
+struct Meeting {
+  /// Directions that a tangent frame can follow: two of b, two of a, and the axes of space for elements that
+  /// have no direction of their own.
+  static constexpr int directions = 7;
+
+  Carrier a, b;
+  Vec3 normal;        ///< from b to a
+  double length = 0;  ///< of the way between the closest points
+  double radius = 0;
+  double magnitude = 0;     ///< of the coordinates
+  bool is_common = true;    ///< whether the forces on a and b act at one point
+  bool is_outside = false;  ///< whether b is a wall
+
+  /// Of a with respect to b, at the closest points.
+  Vec3 velocity() const { return a.closest_velocity() - b.closest_velocity(); }
+  /// The same where friction acts.
+  Vec3 slip() const { return a.velocity() - b.velocity(); }
+
+  /// The middle between the closest points, if both elements carry it, or the closest point of that which
+  /// carries only its own. If neither carries the point of the other, the pair has a couple. A wall is
+  /// touched where a is.
+  void choose_point() {
+    a.find_frame();
+    b.find_frame();
+    const bool any_a = a.carries_any_point(), any_b = b.carries_any_point();
+    is_common = !is_outside && (any_a || any_b);
+    if (!is_common) {
+      a.act_at_closest();
+      b.act_at_closest();
+      return;
+    }
+    const Vec3 of_a = a.closest_point(), of_b = b.closest_point();
+    const Vec3 c = any_a && any_b ? 0.5 * (of_a + of_b) : any_a ? of_b : of_a;
+    a.act_at(c);
+    b.act_at(c);
+  }
+
+  Vec3 direction(int axis) const {
+    if (axis < 2) return b.direction(axis);
+    if (axis < 4) return a.direction(axis - 2);
+    return {axis == 4 ? 1.0 : 0.0, axis == 5 ? 1.0 : 0.0, axis == 6 ? 1.0 : 0.0};
+  }
+  bool is_oblique(int axis, double least) const {
+    const Vec3 along = direction(axis), across = cross(along, normal);
+    return dot(across, across) > least * dot(along, along);
+  }
+  std::int16_t best_axis() const {
+    constexpr double oblique = 0.2;  // of the square of the sine of its angle with the normal: a good one
+    std::int16_t axis = 0;
+    while (axis < directions - 1 && !is_oblique(axis, oblique)) ++axis;
+    return axis;
+  }
+
+  /// How the elements carry the point: coordinates of one form do not fit another.
+  std::int16_t form() const {
+    return static_cast<std::int16_t>(static_cast<int>(a.reach) * 16 + static_cast<int>(b.reach));
+  }
+  /// Where friction acts, in the material of both elements.
+  void remember(ContactTrace& trace) const {
+    trace.form = form();
+    trace.at = {a.at[0], a.at[1], a.at[2], b.at[0], b.at[1], b.at[2]};
+    if (is_apart()) {
+      const Vec3 apart = a.place(a.at) - b.place(b.at);
+      trace.at[0] = apart.x, trace.at[1] = apart.y, trace.at[2] = apart.z;
+    }
+  }
+  /// From the point of b to that of a, in coordinates of an earlier tick.
+  Vec3 moved_apart(const ContactTrace& trace) const {
+    const auto& at = trace.at;
+    const Vec3 place_b = b.place({at[3], at[4], at[5]});
+    if (is_apart()) return a.place(a.at) - place_b - Vec3{at[0], at[1], at[2]};
+    return a.place({at[0], at[1], at[2]}) - place_b;
+  }
+
+ private:
+  /// Whether a has only one point, and it is not one of b: then the way between them is remembered.
+  bool is_apart() const { return !is_common && a.corners == 1; }
+};
+
+}  // namespace nacre
