@@ -28,7 +28,7 @@ std::string level_ball(const std::string& velocity, const std::string& contact, 
   return fmt::format(
       "[simulation]\nduration = 60\ngravity = [0, 0, -{}]\n[contact]\nthickness = 0.001\nstiffness = 1e5\n"
       "friction_model = \"static\"\n{}[[plane]]\nname = \"floor\"\n"
-      "[[particles]]\nname = \"ball\"\nradius = 0.05\nposition = [0, 0, {}]\nvelocity = {}\n",
+      "[[particles]]\nname = \"ball\"\nradius = 0.05\nposition = [0, 0, {}]\nvelocity = {}\nspin = false\n",
       g, contact, height, velocity);
 }
 

@@ -2,6 +2,9 @@
 // are most forces of a pile.
 #pragma once
 
+#include <array>
+#include <span>
+
 #include "nacre/engine/ball_rows.hpp"
 #include "nacre/engine/evaluate_part.hpp"
 
@@ -12,12 +15,20 @@ class BallContacts {
   BallContacts(const Part& part, Evaluation& out);
 
   /// Whether this pair is evaluated here: balls and planes that are vertices of their own, one of which turns.
-  bool has(const Pair& pair) const;
+  bool has(const Pair& pair) const {
+    if (pair.kind > PairKind::point_point) return false;
+    const Element& a = contacts_.elements[pair.a];
+    if (pair.kind == PairKind::point_wall) return a.spin >= 0;
+    const Element& b = contacts_.elements[pair.b];
+    return (a.spin >= 0 || b.spin >= 0) && a.node >= 0 && b.node >= 0;
+  }
   /// Evaluates the first of these references, as long as `has` is true for them and they share a rung. Returns
   /// their number.
   std::size_t evaluate(std::span<const RungRef> refs);
 
  private:
+  static constexpr std::size_t most = BallRows::most;
+
   /// The vertex and the angle of a ball or an anchor at `now`.
   struct Ball {
     int node = -1, spin = -1;
@@ -25,27 +36,46 @@ class BallContacts {
     double radius = 0;
     double turning = 0;  ///< radius^2 over the moment of inertia; 0 if it does not turn
   };
+  /// What depends on the materials of a pair only.
+  struct Law {
+    int a = -1, b = -1;
+    double withheld_share = 0, friction = 0, sliding = 0, rolling = 0;
+  };
 
   bool fits(const RungRef& first, const RungRef& other) const;
-  Ball ball(const Element& element) const;
+  void set(Ball& ball, const Element& element) const;
+  void find_law(const Pair& pair, int material_a, int material_b);
   void gather(const RungRef& ref, std::size_t i);
   void gather_springs(const RungRef& ref, std::size_t i);
-  void gather_rolling(const Ball& a, const Ball& b, const RungRef& ref, std::size_t i);
+  void gather_rolling(const RungRef& ref, const Ball& b, std::size_t i);
   void repeat_last(std::size_t count);
-  void write(const RungRef& ref, std::size_t i);
+  void write(std::span<const RungRef> refs, const Ladder& ladder);
+  void note(const RungRef& ref, const Ladder& ladder, std::size_t i);
   void remember(const RungRef& ref, std::size_t i);
-  void give(int node, const Vec3& elastic, const Vec3& loss);
-  void receive(int place, const Vec3& impulse);
+  void give(int node, const Vec3& impulse, const Vec3& loss);
+  void receive(int place, const Vec3& impulse) {
+    if (place >= 0) out_.received.push_back({place, impulse, part_.tick.clock.step});
+  }
 
   const Part& part_;
+  const Motion& motion_;
   const Contacts& contacts_;
   const ComputeBallRows compute_;
   const double step_;  ///< in seconds
-  const bool rolls_;
+  const bool rolls_, watching_;
   Evaluation& out_;
   bool of_wall_ = false;
-  std::array<std::array<int, 4>, BallRows::most> nodes_;  ///< of a and its angle, of b and its angle; or -1
-  std::array<double, BallRows::most> magnitude_;          ///< of the coordinates
+  int element_a_ = -1;  ///< of a_
+  Ball a_;              ///< of the pair that is gathered
+  Node still_;          ///< the angle of what does not turn
+  Law law_;
+  Kick* first_kick_ = nullptr;
+  Kick* kick_ = nullptr;  ///< the next free place
+  Loss* loss_ = nullptr;
+  ContactTrace* trace_ = nullptr;
+  double impulse_sum_ = 0;
+  std::array<std::array<int, 4>, most> nodes_;  ///< of a and its angle, of b and its angle; or -1
+  std::array<double, most> magnitude_;          ///< of the coordinates
   BallRows rows_;
 };
 

@@ -32,7 +32,8 @@ class SynchronisedVelocity {
     const Vec3& v = motion_.nodes()[node].v;
     if (loss.kick < first_of_contact_ || motion_.inverse_mass(node) == 0) return v;
     const Fall& fall = model_.falls[node];
-    if (changes_ && model_.vertices[node].kind != NodeKind::place) return v;  // it has no weight
+    const bool falls = changes_ ? model_.vertices[node].kind == NodeKind::place : !is_zero(fall.acceleration);
+    if (!falls) return v;
     return v + seconds_of(fall.clock) * (changes_ ? field_ : fall.acceleration);
   }
 
