@@ -9,28 +9,38 @@ namespace nacre {
 
 namespace {
 
-[[gnu::always_inline]] inline void set_springs(BallRows::Springs& springs, std::size_t i, const ContactTrace* trace) {
-  if (!trace) {
-    springs.angle.set(i, {});
-    springs.first[i] = springs.second[i] = springs.state[i] = 0;
-    return;
-  }
-  springs.angle.set(i, {trace->at[0], trace->at[1], trace->at[2]});
-  springs.first[i] = trace->spring[0];
-  springs.second[i] = trace->spring[1];
-  springs.state[i] = trace->slips ? 2 : 1;
+using Four = Row<Pack<2>>;  // three numbers of interest, and any fourth
+
+/// Three numbers of a trace, of four that it has from there on.
+static_assert(ContactTrace::coordinates == 6);
+[[gnu::always_inline]] inline void copy_four(const double* from, std::array<double, 4>& to) {
+  Four::load(from).store(&to);
+}
+[[gnu::always_inline]] inline void set_spring(BallRows::Springs& springs, std::size_t i,
+                                              const ContactTrace& trace, bool is_there,
+                                              const BallGrip<double>& grip) {
+  copy_four(trace.at.data(), springs.angle[i]);
+  springs.first[i] = trace.spring[0];
+  springs.second[i] = trace.spring[1];
+  springs.state[i] = is_there ? 1 + trace.slips : 0;
+  springs.stiffness[i] = grip.stiffness, springs.damping[i] = grip.damping;
+  springs.friction[i] = grip.friction, springs.sliding[i] = grip.sliding;
 }
 
-void copy(BallRows::Column& column, std::size_t from, std::size_t to) { column[to] = column[from]; }
-void copy(BallRows::Vectors& v, std::size_t from, std::size_t to) {
-  v.x[to] = v.x[from], v.y[to] = v.y[from], v.z[to] = v.z[from];
+template <class Column>
+void copy(Column& column, std::size_t from, std::size_t to) {
+  column[to] = column[from];
 }
-void copy(BallRows::Springs& springs, std::size_t from, std::size_t to) {
+void copy_spring(BallRows::Springs& springs, std::size_t from, std::size_t to) {
   copy(springs.angle, from, to);
-  for (auto* column : {&springs.first, &springs.second, &springs.state}) copy(*column, from, to);
+  for (auto* column : {&springs.first, &springs.second, &springs.state, &springs.stiffness, &springs.damping,
+                       &springs.friction, &springs.sliding})
+    copy(*column, from, to);
 }
 
 constexpr std::size_t kicks_of_pair = 4;
+const ContactTrace no_trace;
+const Node still;  // the angle of what does not turn, and the anchor of a plane that stands still
 
 }  // namespace
 
@@ -53,50 +63,48 @@ std::size_t BallContacts::evaluate(std::span<const RungRef> refs) {
   const RungRef& first = refs.front();
   const Ladder& ladder = contacts_.ladder(first.pair);
   const Rung rung = ladder.rung(first.rung);
+  normal_stiffness_ = largest_stiffness(ladder.law(), rung);
   of_wall_ = first.pair.kind == PairKind::point_wall;
-  element_a_ = -1;
-  law_.a = -1;
+  element_a_ = law_.a = -1;
+  furthest_ = {};
   std::size_t count = 0;
   for (; count < std::min(refs.size(), most) && fits(first, refs[count]); ++count) gather(refs[count], count);
+  refs = refs.first(count);
   repeat_last(count);
-  compute_({.law = ladder.law(),
-            .rung = rung,
-            .span = part_.tick.span,
-            .step = step_,
-            .normal_stiffness = largest_stiffness(ladder.law(), rung),
-            .of_wall = of_wall_,
-            .rolls = rolls_},
+  compute_({.law = ladder.law(), .rung = rung, .span = part_.tick.span, .of_wall = of_wall_, .rolls = rolls_},
            rows_);
-  write(refs.first(count), ladder);
+  write(refs);
+  note(refs, ladder);
   return count;
 }
 
 // --- what the forces depend on ---
 
-/// Member by member: an assignment of the whole would wait for what was just written.
 [[gnu::always_inline]] inline void BallContacts::set(Ball& ball, const Element& element) const {
-  const auto copy = [](Vec3& to, const Vec3& from) { to.x = from.x, to.y = from.y, to.z = from.z; };
+  const auto at = [&](const Node& node, Four& x, Four& v) {
+    v = Four::load(&node.v).vector();
+    x = Four::load(&node.x) + motion_.quantum().seconds(part_.now - node.t) * v;
+  };
   ball.node = element.node;
   ball.spin = element.spin;
   ball.radius = element.radius;
-  const Node& node = motion_.nodes()[element.node];
-  copy(ball.x, node.position_at(part_.now, motion_.quantum()));
-  copy(ball.v, node.v);
   const bool turns = element.spin >= 0;
-  const Node& angle = turns ? motion_.nodes()[element.spin] : still_;
-  copy(ball.angle, angle.position_at(part_.now, motion_.quantum()));
-  copy(ball.omega, angle.v);
+  at(motion_.nodes()[element.node], ball.x, ball.v);
+  at(turns ? motion_.nodes()[element.spin] : still, ball.angle, ball.omega);
   ball.turning = turns ? ball.radius * ball.radius * motion_.inverse_mass(element.spin) : 0;
 }
 
-[[gnu::always_inline]] inline void BallContacts::find_law(const Pair& pair, int material_a, int material_b) {
-  if (law_.a == material_a && law_.b == material_b) return;
-  law_ = {material_a,
-          material_b,
-          1 - contacts_.released(pair),
-          contacts_.friction_of(pair),
-          contacts_.sliding_of(pair),
-          contacts_.rolling_of(pair)};
+/// What depends on the materials and the masses of a pair, which are often those of the pair before.
+[[gnu::always_inline]] inline void BallContacts::find_law(const Pair& pair, int material_a, int material_b,
+                                                          double mobility, double turning) {
+  if (law_.a == material_a && law_.b == material_b && law_.mobility == mobility && law_.turning == turning)
+    return;
+  law_ = {material_a, material_b, mobility, turning};
+  law_.withheld_share = 1 - contacts_.released(pair);
+  law_.rolling = contacts_.rolling_of(pair);
+  law_.stopping = 1 / (mobility * step_);
+  law_.grip = ball_grip(normal_stiffness_, mobility, turning, contacts_.friction_of(pair),
+                        contacts_.sliding_of(pair));
 }
 
 [[gnu::always_inline]] inline void BallContacts::gather(const RungRef& ref, std::size_t i) {
@@ -104,57 +112,58 @@ std::size_t BallContacts::evaluate(std::span<const RungRef> refs) {
   if (ref.pair.a != element_a_) {
     element_a_ = ref.pair.a;
     set(a_, a);
+    furthest_ = larger(furthest_, a_.x.absolutes());
   }
   Ball b;
   double mobility = a.mobility, plane_offset = 0;
+  int material = 0;
   if (of_wall_) {
     const Wall& wall = contacts_.walls[ref.pair.b];
-    rows_.plane.set(i, wall.half_space.normal);
-    if (wall.anchor >= 0)
+    copy_four(&wall.half_space.normal.x, rows_.plane[i]);
+    material = wall.material;
+    b.clear();
+    if (wall.anchor >= 0) {
       set(b, contacts_.elements[wall.anchor]);
-    else
+      furthest_ = larger(furthest_, (a_.x.absolutes() + b.x.absolutes()));
+    } else {
       plane_offset = wall.half_space.offset;
-    find_law(ref.pair, a.material, wall.material);
+    }
   } else {
     const Element& other = contacts_.elements[ref.pair.b];
     set(b, other);
     mobility += other.mobility;
-    find_law(ref.pair, a.material, other.material);
+    material = other.material;
   }
+  find_law(ref.pair, a.material, material, mobility, mobility + a_.turning + b.turning);
   const double radius = a_.radius + b.radius, part_a = a_.radius / radius, part_b = 1 - part_a;
+  (a_.x - b.x).store(&rows_.offset[i]);
+  (a_.v - b.v).store(&rows_.velocity[i]);
+  (part_a * a_.angle + part_b * b.angle).store(&rows_.angle[i]);
+  (part_a * a_.omega + part_b * b.omega).store(&rows_.spin[i]);
   rows_.plane_offset[i] = plane_offset;
-  rows_.offset.set(i, a_.x - b.x);
-  rows_.velocity.set(i, a_.v - b.v);
-  rows_.angle.set(i, part_a * a_.angle + part_b * b.angle);
-  rows_.spin.set(i, part_a * a_.omega + part_b * b.omega);
   rows_.radius[i] = radius;
   rows_.part_a[i] = part_a;
-  rows_.mobility[i] = mobility;
-  rows_.turning_mobility[i] = mobility + a_.turning + b.turning;
+  rows_.stopping[i] = law_.stopping;
   rows_.withheld_share[i] = law_.withheld_share;
-  rows_.friction[i] = law_.friction;
-  rows_.sliding[i] = law_.sliding;
-  magnitude_[i] = norm1(a_.x) + (of_wall_ ? norm1(b.x) : 0);
   nodes_[i] = {a_.node, a_.spin, b.node, b.spin};
-  gather_springs(ref, i);
+  const ContactTrace* trace = motion_.traces().find(key_of(ref), part_.now);
+  const ContactTrace& before = trace ? *trace : no_trace;
+  set_spring(rows_.slide, i, before, trace, law_.grip);
+  copy_four(&before.at[3], rows_.old_place[i]);
   if (rolls_) gather_rolling(ref, b, i);
 }
 
-[[gnu::always_inline]] inline void BallContacts::gather_springs(const RungRef& ref, std::size_t i) {
-  const ContactTrace* trace = motion_.traces().find(key_of(ref), part_.now);
-  set_springs(rows_.slide, i, trace);
-  rows_.old_place.set(i, trace ? Vec3{trace->at[3], trace->at[4], trace->at[5]} : Vec3{});
-}
-
 void BallContacts::gather_rolling(const RungRef& ref, const Ball& b, std::size_t i) {
-  set_springs(rows_.roll, i, motion_.traces().find(rolling_key_of(ref), part_.now));
-  rows_.difference.set(i, a_.angle - b.angle);
-  rows_.spin_difference.set(i, a_.omega - b.omega);
-  rows_.rolling[i] = law_.rolling;
+  (a_.angle - b.angle).store(&rows_.difference[i]);
+  (a_.omega - b.omega).store(&rows_.spin_difference[i]);
   const double part_a = rows_.part_a[i];
   rows_.rolling_radius[i] = of_wall_ ? a_.radius : part_a * b.radius;
   const double share_a = of_wall_ ? 1 : 1 - part_a, share_b = of_wall_ ? 0 : part_a;
-  rows_.rolling_mobility[i] = share_a * share_a * a_.turning + share_b * share_b * b.turning;
+  const double turning = share_a * share_a * a_.turning + share_b * share_b * b.turning;
+  const ContactTrace* trace = motion_.traces().find(rolling_key_of(ref), part_.now);
+  set_spring(rows_.roll, i, trace ? *trace : no_trace, trace,
+             ball_grip(normal_stiffness_, law_.mobility, std::max(turning, law_.mobility), law_.rolling,
+                       law_.rolling));
 }
 
 /// Fills the last pack.
@@ -165,18 +174,17 @@ void BallContacts::repeat_last(std::size_t count) {
     for (auto* v : {&rows_.offset, &rows_.velocity, &rows_.angle, &rows_.spin, &rows_.plane, &rows_.old_place,
                     &rows_.difference, &rows_.spin_difference})
       copy(*v, from, to);
-    for (auto* column : {&rows_.plane_offset, &rows_.radius, &rows_.part_a, &rows_.mobility,
-                         &rows_.turning_mobility, &rows_.withheld_share, &rows_.friction, &rows_.sliding,
-                         &rows_.rolling, &rows_.rolling_radius, &rows_.rolling_mobility})
+    for (auto* column : {&rows_.plane_offset, &rows_.radius, &rows_.part_a, &rows_.stopping,
+                         &rows_.withheld_share, &rows_.rolling_radius})
       copy(*column, from, to);
-    copy(rows_.slide, from, to);
-    copy(rows_.roll, from, to);
+    copy_spring(rows_.slide, from, to);
+    copy_spring(rows_.roll, from, to);
   }
 }
 
 // --- what they do ---
 
-void BallContacts::write(std::span<const RungRef> refs, const Ladder& ladder) {
+void BallContacts::write(std::span<const RungRef> refs) {
   auto& kicks = out_.kicks.kicks;
   auto& losses = out_.kicks.losses;
   auto& traces = out_.kicks.traces;
@@ -188,66 +196,81 @@ void BallContacts::write(std::span<const RungRef> refs, const Ladder& ladder) {
   kick_ = first_kick_ + kicks_before;
   loss_ = losses.data() + losses_before;
   trace_ = traces.data() + traces_before;
-  impulse_sum_ = 0;
   for (std::size_t i = 0; i < refs.size(); ++i) {
-    if (part_.tick.span * rows_.force[i] == 0) {
+    if (part_.tick.span * rows_.force[i] == 0)
       out_.idle.push_back({refs[i], rows_.separation[i]});
-      continue;
-    }
-    note(refs[i], ladder, i);
-    const auto& [a, spin_a, b, spin_b] = nodes_[i];
-    const Vec3 loss = rows_.loss[i], impulse = rows_.elastic[i] + loss;
-    give(a, impulse, loss);
-    if (spin_a >= 0) give(spin_a, rows_.torque_a[i], rows_.torque_a[i]);
-    if (b >= 0) give(b, -impulse, -loss);
-    if (spin_b >= 0) give(spin_b, rows_.torque_b[i], rows_.torque_b[i]);
-    if (of_wall_) receive(refs[i].pair.b, -impulse);
-    if (watching_) {
-      receive(contacts_.elements[refs[i].pair.a].place, impulse);
-      if (!of_wall_) receive(contacts_.elements[refs[i].pair.b].place, -impulse);
-    }
-    if (!part_.tick.is_pending && rows_.friction[i] > 0) remember(refs[i], i);
+    else
+      write_pair(refs[i], i);
   }
-  out_.kicks.contact_impulse_sum += impulse_sum_;
+  out_.kicks.contact_impulse_sum += rows_.impulse_sum;
   kicks.resize(static_cast<std::size_t>(kick_ - first_kick_));
   losses.resize(static_cast<std::size_t>(loss_ - losses.data()));
   traces.resize(static_cast<std::size_t>(trace_ - traces.data()));
 }
 
-/// The depth, and whether the rung is resolved.
-[[gnu::always_inline]] inline void BallContacts::note(const RungRef& ref, const Ladder& ladder, std::size_t i) {
-  const double separation = rows_.separation[i];
-  include(out_.depth, ladder, ref.rung, separation);
-  const double magnitude = magnitude_[i] + rows_.radius[i] + std::abs(separation + rows_.radius[i]);
-  if (!is_resolved(ladder, ref.rung, magnitude) && !out_.beyond_limit) out_.beyond_limit = ref;
-}
-
-[[gnu::always_inline]] inline void BallContacts::remember(const RungRef& ref, std::size_t i) {
-  const auto write = [&](const TraceKey& key, const BallRows::Held& held, const Vec3& angle) {
-    ContactTrace& trace = *trace_++;
-    trace.key = key;
-    trace.until = part_.now + part_.tick.clock.step;
-    trace.spring[0] = held.first[i], trace.spring[1] = held.second[i];
-    trace.at[0] = angle.x, trace.at[1] = angle.y, trace.at[2] = angle.z;
-    trace.stiffness = held.stiffness[i];
-    trace.slips = held.slips[i] > 0 ? 1 : 0;
-  };
-  const Vec3 place = rows_.place[i];
-  trace_->at[3] = place.x, trace_->at[4] = place.y, trace_->at[5] = place.z;
-  write(key_of(ref), rows_.slid, rows_.angle[i]);
-  if (rolls_ && rows_.rolling[i] > 0) write(rolling_key_of(ref), rows_.rolled, rows_.difference[i]);
+[[gnu::always_inline]] inline void BallContacts::write_pair(const RungRef& ref, std::size_t i) {
+  const Four impulse = Four::load(&rows_.impulse[i]), loss = Four::load(&rows_.loss[i]);
+  const Four torque_a = Four::load(&rows_.torque_a[i]), torque_b = Four::load(&rows_.torque_b[i]);
+  const auto& [a, spin_a, b, spin_b] = nodes_[i];
+  give(a, impulse, loss);
+  if (spin_a >= 0) give(spin_a, torque_a, torque_a);
+  if (b >= 0) give(b, Four{} - impulse, Four{} - loss);
+  if (spin_b >= 0) give(spin_b, torque_b, torque_b);
+  if (of_wall_ || watching_) {
+    const Vec3 felt{rows_.impulse[i][1], rows_.impulse[i][2], rows_.impulse[i][3]};
+    const auto place = [&](int element) { return contacts_.elements[element].place; };
+    receive(of_wall_ ? ref.pair.b : place(ref.pair.b), -felt);
+    receive(place(ref.pair.a), felt);
+  }
+  if (part_.tick.is_pending || !(rows_.slide.friction[i] > 0)) return;
+  remember(key_of(ref), rows_.slide, rows_.angle[i], i);
+  if (rolls_ && rows_.roll.friction[i] > 0) remember(rolling_key_of(ref), rows_.roll, rows_.difference[i], i);
 }
 
 /// The place of the loss is always written, and kept if there is a loss.
-[[gnu::always_inline]] inline void BallContacts::give(int node, const Vec3& impulse, const Vec3& loss) {
-  loss_->kick = static_cast<std::size_t>(kick_ - first_kick_);
-  loss_->impulse = loss;
-  loss_ += is_zero(loss) ? 0 : 1;
-  kick_->node = node;
-  kick_->from_outside = of_wall_;
-  kick_->impulse = impulse;
-  ++kick_;
-  impulse_sum_ += norm1(impulse);
+[[gnu::always_inline]] inline void BallContacts::give(int node, Four impulse, Four loss) {
+  struct Receiver {  // what a kick has before its impulse
+    std::int32_t node, from_outside;
+  };
+  static_assert(sizeof(Kick) == sizeof(Four) && sizeof(Loss) == sizeof(Four));
+  const bool is_loss = loss[1] != 0 || loss[2] != 0 || loss[3] != 0;
+  loss.set_front(static_cast<std::size_t>(kick_ - first_kick_));
+  loss.store(loss_);
+  loss_ += is_loss ? 1 : 0;
+  impulse.set_front(Receiver{node, of_wall_});
+  impulse.store(kick_++);
+}
+
+[[gnu::always_inline]] inline void BallContacts::remember(const TraceKey& key, const BallRows::Springs& spring,
+                                                          const std::array<double, 4>& angle, std::size_t i) {
+  ContactTrace& trace = *trace_++;
+  trace.key = key;
+  trace.until = part_.now + part_.tick.clock.step;
+  trace.spring = {spring.new_first[i], spring.new_second[i]};
+  for (int k = 0; k < 3; ++k) trace.at[k] = angle[k], trace.at[3 + k] = rows_.place[i][k];
+  trace.stiffness = spring.stiffness[i];
+  trace.slips = spring.slips[i] > 0 ? 1 : 0;
+}
+
+/// The depth, and the first pair that coordinates or time do not resolve.
+void BallContacts::note(std::span<const RungRef> refs, const Ladder& ladder) {
+  double closest = INFINITY, widest = 0;
+  const int rung = refs.front().rung;
+  for (std::size_t i = 0; i < refs.size(); ++i) {
+    if (part_.tick.span * rows_.force[i] == 0) continue;
+    closest = std::min(closest, rows_.separation[i]);
+    widest = std::max(widest, rows_.radius[i] + std::abs(rows_.separation[i] + rows_.radius[i]));
+  }
+  if (closest == INFINITY) return;
+  include(out_.depth, ladder, rung, closest);
+  if (out_.beyond_limit || is_resolved(ladder, rung, furthest_[0] + furthest_[1] + furthest_[2] + widest)) return;
+  for (std::size_t i = 0; i < refs.size() && !out_.beyond_limit; ++i) {
+    if (part_.tick.span * rows_.force[i] == 0) continue;
+    const auto size = [&](int node) { return node < 0 ? 0 : norm1(motion_.position_at(node, part_.now)); };
+    const double magnitude = size(nodes_[i][0]) + (of_wall_ ? size(nodes_[i][2]) : 0) + rows_.radius[i] +
+                             std::abs(rows_.separation[i] + rows_.radius[i]);
+    if (!is_resolved(ladder, rung, magnitude)) out_.beyond_limit = refs[i];
+  }
 }
 
 }  // namespace nacre

@@ -5,8 +5,10 @@
 #include <array>
 #include <span>
 
+#include "nacre/base/row.hpp"
 #include "nacre/engine/ball_rows.hpp"
 #include "nacre/engine/evaluate_part.hpp"
+#include "nacre/penalty/ball_friction.hpp"
 
 namespace nacre {
 
@@ -28,31 +30,37 @@ class BallContacts {
 
  private:
   static constexpr std::size_t most = BallRows::most;
+  using Four = Row<Pack<2>>;  ///< a vector, and any fourth number
 
   /// The vertex and the angle of a ball or an anchor at `now`.
   struct Ball {
-    int node = -1, spin = -1;
-    Vec3 x, v, angle, omega;
-    double radius = 0;
-    double turning = 0;  ///< radius^2 over the moment of inertia; 0 if it does not turn
+    int node, spin;
+    Four x, v, angle, omega;
+    double radius;
+    double turning;  ///< radius^2 over the moment of inertia; 0 if it does not turn
+
+    void clear() { *this = {-1, -1, {}, {}, {}, {}, 0, 0}; }
   };
-  /// What depends on the materials of a pair only.
+  /// What depends on the materials and the masses of a pair.
   struct Law {
     int a = -1, b = -1;
-    double withheld_share = 0, friction = 0, sliding = 0, rolling = 0;
+    double mobility = 0, turning = 0;
+    double withheld_share = 0, rolling = 0, stopping = 0;
+    BallGrip<double> grip{};
   };
 
   bool fits(const RungRef& first, const RungRef& other) const;
   void set(Ball& ball, const Element& element) const;
-  void find_law(const Pair& pair, int material_a, int material_b);
+  void find_law(const Pair& pair, int material_a, int material_b, double mobility, double turning);
   void gather(const RungRef& ref, std::size_t i);
-  void gather_springs(const RungRef& ref, std::size_t i);
   void gather_rolling(const RungRef& ref, const Ball& b, std::size_t i);
   void repeat_last(std::size_t count);
-  void write(std::span<const RungRef> refs, const Ladder& ladder);
-  void note(const RungRef& ref, const Ladder& ladder, std::size_t i);
-  void remember(const RungRef& ref, std::size_t i);
-  void give(int node, const Vec3& impulse, const Vec3& loss);
+  void write(std::span<const RungRef> refs);
+  void write_pair(const RungRef& ref, std::size_t i);
+  void give(int node, Four impulse, Four loss);
+  void remember(const TraceKey& key, const BallRows::Springs& spring, const std::array<double, 4>& angle,
+                std::size_t i);
+  void note(std::span<const RungRef> refs, const Ladder& ladder);
   void receive(int place, const Vec3& impulse) {
     if (place >= 0) out_.received.push_back({place, impulse, part_.tick.clock.step});
   }
@@ -65,17 +73,16 @@ class BallContacts {
   const bool rolls_, watching_;
   Evaluation& out_;
   bool of_wall_ = false;
-  int element_a_ = -1;  ///< of a_
-  Ball a_;              ///< of the pair that is gathered
-  Node still_;          ///< the angle of what does not turn
-  Law law_;
+  double normal_stiffness_ = 0;  ///< the largest of the rung
+  int element_a_ = -1;           ///< of a_
+  Ball a_{};                     ///< of the pair that is gathered
+  Law law_;                      ///< the same
+  Four furthest_{};              ///< from zero, of any ball
   Kick* first_kick_ = nullptr;
   Kick* kick_ = nullptr;  ///< the next free place
   Loss* loss_ = nullptr;
   ContactTrace* trace_ = nullptr;
-  double impulse_sum_ = 0;
   std::array<std::array<int, 4>, most> nodes_;  ///< of a and its angle, of b and its angle; or -1
-  std::array<double, most> magnitude_;          ///< of the coordinates
   BallRows rows_;
 };
 

@@ -23,6 +23,15 @@ template <class T>
   return {select(mask, a.x, b.x), select(mask, a.y, b.y), select(mask, a.z, b.z)};
 }
 
+/// Whether a condition holds, in some lane of a pack.
+[[gnu::always_inline]] inline bool any(bool condition) { return condition; }
+template <int N, int Target>
+[[gnu::always_inline]] inline bool any(const PackMask<N, Target>& mask) {
+  std::int64_t all = 0;
+  for (int i = 0; i < N; ++i) all |= mask.lanes[i];
+  return all != 0;
+}
+
 /// Two unit vectors across a normal that depend on it alone, after Duff and others, "Building an Orthonormal
 /// Basis, Revisited" (2017).
 template <class T>
@@ -91,24 +100,24 @@ template <class T>
   const T cap = select(slipped, slips_at, most);
   const T square = grip.stiffness * grip.stiffness * (first * first + second * second);
   const auto slips = square > cap * cap;
-  const T share = slips_at / sqrt(select(slips, square, T(1)));
-  // While it sticks: the largest part of the dashpot that stays under the cap.
   const T pull_1 = grip.stiffness * first, pull_2 = grip.stiffness * second;
   const T drag_1 = grip.damping * dot(frame.first, velocity),
           drag_2 = grip.damping * dot(frame.second, velocity);
   const T both_1 = pull_1 + drag_1, both_2 = pull_2 + drag_2;
-  const T along = pull_1 * drag_1 + pull_2 * drag_2, drag_square = drag_1 * drag_1 + drag_2 * drag_2;
-  const T inside = along * along + drag_square * (most * most - square);
-  const T root = sqrt(select(inside > T(0), inside, T(0)));
-  const T wanted = (root - along) / select(drag_square > T(0), drag_square, T(1));
-  const T at_most_one = select(wanted < T(1), wanted, T(1));
-  const T allowed = select(at_most_one > T(0), at_most_one, T(0));
-  const T part = select(both_1 * both_1 + both_2 * both_2 > most * most, allowed, T(1));
+  const auto exceeds = both_1 * both_1 + both_2 * both_2 > most * most;
+  T share = T(1), part = T(1);
+  if (any(slips)) share = select(slips, slips_at / sqrt(select(slips, square, T(1))), T(1));
+  if (any(exceeds)) {  // the largest part of the dashpot that stays under the cap
+    const T along = pull_1 * drag_1 + pull_2 * drag_2, drag_square = drag_1 * drag_1 + drag_2 * drag_2;
+    const T inside = along * along + drag_square * (most * most - square);
+    const T root = sqrt(select(inside > T(0), inside, T(0)));
+    const T wanted = (root - along) / select(drag_square > T(0), drag_square, T(1));
+    const T at_most_one = select(wanted < T(1), wanted, T(1));
+    part = select(exceeds, select(at_most_one > T(0), at_most_one, T(0)), T(1));
+  }
   const T force_1 = -select(slips, share * pull_1, pull_1 + part * drag_1);
   const T force_2 = -select(slips, share * pull_2, pull_2 + part * drag_2);
-  const T kept = select(slips, share, T(1));
-  return {frame.vector(force_1, force_2),
-          {kept * first, kept * second, select(slips, T(1), T(0))}};
+  return {frame.vector(force_1, force_2), {share * first, share * second, select(slips, T(1), T(0))}};
 }
 
 }  // namespace nacre
