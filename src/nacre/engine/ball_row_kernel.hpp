@@ -60,13 +60,6 @@ class BallPack {
       for (int k = 0; k < lanes_of<T>; ++k) rows[k].store(&v[i_ + k]);
     }
   }
-  [[gnu::always_inline]] void put(const Vec3T<T>& a, BallRows::Vectors& v) {
-    for (int k = 0; k < lanes_of<T>; ++k) {
-      v[i_ + k][0] = lane(a.x, k);
-      v[i_ + k][1] = lane(a.y, k);
-      v[i_ + k][2] = lane(a.z, k);
-    }
-  }
 
   /// Normal, separation, and the force along the normal with what is withheld of it.
   [[gnu::always_inline]] void measure() {
@@ -85,7 +78,7 @@ class BallPack {
       lever_ = length;
       place_ = normal_;
     }
-    put(place_, rows_.place);
+    put_impulse(place_, rows_.place);
     const T separation = length - radius;
     force_ = rung_force(rung_.law, rung_.rung, separation);
     const T speed = dot(velocity, normal_);

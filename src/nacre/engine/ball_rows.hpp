@@ -26,7 +26,7 @@ struct BallRows {
   using Column = std::array<double, most>;
   /// Vectors at the places 0 to 2, one after the other: as nodes and traces have them.
   using Vectors = std::array<std::array<double, 4>, most>;
-  /// Vectors at the places 1 to 3: as kicks have them. Place 0 has no defined value.
+  /// Vectors at the places 1 to 3, as kicks have them. Place 0 has no defined value.
   using Impulses = Vectors;
   /// What a spring is and remembers; see BallGrip.
   struct Springs {
@@ -56,7 +56,7 @@ struct BallRows {
   Springs roll;
 
   Column separation, force;
-  Vectors place;                           ///< the normal, or with a plane the offset
+  Impulses place;                          ///< the normal, or with a plane the offset
   Impulses impulse, loss;                  ///< on a; the loss is a part of the impulse
   Impulses torque_a, torque_b;             ///< impulses, too; losses as a whole
   double impulse_sum = 0;                  ///< at least that of |x| + |y| + |z| of all

@@ -54,21 +54,20 @@ BallContacts::BallContacts(const Part& part, Evaluation& out)
       watching_(!part.model.watched.empty()),
       out_(out) {}
 
-[[gnu::always_inline]] inline bool BallContacts::fits(const RungRef& first, const RungRef& other) const {
-  if (other.pair.kind != first.pair.kind || other.rung != first.rung || !has(other.pair)) return false;
-  return contacts_.ladders.size() == 1 || &contacts_.ladder(other.pair) == &contacts_.ladder(first.pair);
-}
-
 std::size_t BallContacts::evaluate(std::span<const RungRef> refs) {
   const RungRef& first = refs.front();
   const Ladder& ladder = contacts_.ladder(first.pair);
   const Rung rung = ladder.rung(first.rung);
+  ladder_ = &ladder;
   normal_stiffness_ = largest_stiffness(ladder.law(), rung);
   of_wall_ = first.pair.kind == PairKind::point_wall;
   element_a_ = law_.a = -1;
   furthest_ = {};
   std::size_t count = 0;
-  for (; count < std::min(refs.size(), most) && fits(first, refs[count]); ++count) gather(refs[count], count);
+  refs = refs.first(std::min(refs.size(), most));
+  while (count < refs.size() && refs[count].pair.kind == first.pair.kind && refs[count].rung == first.rung &&
+         has(refs[count].pair) && gather(refs[count], count))
+    ++count;
   refs = refs.first(count);
   repeat_last(count);
   compute_({.law = ladder.law(), .rung = rung, .span = part_.tick.span, .of_wall = of_wall_, .rolls = rolls_},
@@ -94,20 +93,24 @@ std::size_t BallContacts::evaluate(std::span<const RungRef> refs) {
   ball.turning = turns ? ball.radius * ball.radius * motion_.inverse_mass(element.spin) : 0;
 }
 
-/// What depends on the materials and the masses of a pair, which are often those of the pair before.
-[[gnu::always_inline]] inline void BallContacts::find_law(const Pair& pair, int material_a, int material_b,
+/// What depends on the materials and the masses of a pair, which are often those of the pair before. False if
+/// its ladder is not that of the others.
+[[gnu::always_inline]] inline bool BallContacts::find_law(const Pair& pair, int material_a, int material_b,
                                                           double mobility, double turning) {
   if (law_.a == material_a && law_.b == material_b && law_.mobility == mobility && law_.turning == turning)
-    return;
+    return true;
+  if (&contacts_.ladder(pair) != ladder_) return false;
   law_ = {material_a, material_b, mobility, turning};
   law_.withheld_share = 1 - contacts_.released(pair);
   law_.rolling = contacts_.rolling_of(pair);
   law_.stopping = 1 / (mobility * step_);
   law_.grip = ball_grip(normal_stiffness_, mobility, turning, contacts_.friction_of(pair),
                         contacts_.sliding_of(pair));
+  return true;
 }
 
-[[gnu::always_inline]] inline void BallContacts::gather(const RungRef& ref, std::size_t i) {
+/// False, and nothing, if the pair cannot be evaluated together with the others.
+[[gnu::always_inline]] inline bool BallContacts::gather(const RungRef& ref, std::size_t i) {
   const Element& a = contacts_.elements[ref.pair.a];
   if (ref.pair.a != element_a_) {
     element_a_ = ref.pair.a;
@@ -134,7 +137,7 @@ std::size_t BallContacts::evaluate(std::span<const RungRef> refs) {
     mobility += other.mobility;
     material = other.material;
   }
-  find_law(ref.pair, a.material, material, mobility, mobility + a_.turning + b.turning);
+  if (!find_law(ref.pair, a.material, material, mobility, mobility + a_.turning + b.turning)) return false;
   const double radius = a_.radius + b.radius, part_a = a_.radius / radius, part_b = 1 - part_a;
   (a_.x - b.x).store(&rows_.offset[i]);
   (a_.v - b.v).store(&rows_.velocity[i]);
@@ -151,6 +154,7 @@ std::size_t BallContacts::evaluate(std::span<const RungRef> refs) {
   set_spring(rows_.slide, i, before, trace, law_.grip);
   copy_four(&before.at[3], rows_.old_place[i]);
   if (rolls_) gather_rolling(ref, b, i);
+  return true;
 }
 
 void BallContacts::gather_rolling(const RungRef& ref, const Ball& b, std::size_t i) {
@@ -196,11 +200,13 @@ void BallContacts::write(std::span<const RungRef> refs) {
   kick_ = first_kick_ + kicks_before;
   loss_ = losses.data() + losses_before;
   trace_ = traces.data() + traces_before;
+  lost_a_ = lost_spin_a_ = {};
   for (std::size_t i = 0; i < refs.size(); ++i) {
     if (part_.tick.span * rows_.force[i] == 0)
       out_.idle.push_back({refs[i], rows_.separation[i]});
     else
       write_pair(refs[i], i);
+    if (i + 1 == refs.size() || nodes_[i + 1][0] != nodes_[i][0]) write_losses_of_a();
   }
   out_.kicks.contact_impulse_sum += rows_.impulse_sum;
   kicks.resize(static_cast<std::size_t>(kick_ - first_kick_));
@@ -210,12 +216,23 @@ void BallContacts::write(std::span<const RungRef> refs) {
 
 [[gnu::always_inline]] inline void BallContacts::write_pair(const RungRef& ref, std::size_t i) {
   const Four impulse = Four::load(&rows_.impulse[i]), loss = Four::load(&rows_.loss[i]);
-  const Four torque_a = Four::load(&rows_.torque_a[i]), torque_b = Four::load(&rows_.torque_b[i]);
   const auto& [a, spin_a, b, spin_b] = nodes_[i];
-  give(a, impulse, loss);
-  if (spin_a >= 0) give(spin_a, torque_a, torque_a);
-  if (b >= 0) give(b, Four{} - impulse, Four{} - loss);
-  if (spin_b >= 0) give(spin_b, torque_b, torque_b);
+  lost_a_.include(loss, kick_ - first_kick_);
+  give(a, impulse);
+  if (spin_a >= 0) {
+    const Four torque = Four::load(&rows_.torque_a[i]);
+    lost_spin_a_.include(torque, kick_ - first_kick_);
+    give(spin_a, torque);
+  }
+  if (b >= 0) {
+    lose(Four{} - loss);
+    give(b, Four{} - impulse);
+  }
+  if (spin_b >= 0) {
+    const Four torque = Four::load(&rows_.torque_b[i]);
+    lose(torque);
+    give(spin_b, torque);
+  }
   if (of_wall_ || watching_) {
     const Vec3 felt{rows_.impulse[i][1], rows_.impulse[i][2], rows_.impulse[i][3]};
     const auto place = [&](int element) { return contacts_.elements[element].place; };
@@ -227,28 +244,41 @@ void BallContacts::write(std::span<const RungRef> refs) {
   if (rolls_ && rows_.roll.friction[i] > 0) remember(rolling_key_of(ref), rows_.roll, rows_.difference[i], i);
 }
 
-/// The place of the loss is always written, and kept if there is a loss.
-[[gnu::always_inline]] inline void BallContacts::give(int node, Four impulse, Four loss) {
+[[gnu::always_inline]] inline void BallContacts::give(int node, Four impulse) {
   struct Receiver {  // what a kick has before its impulse
     std::int32_t node, from_outside;
   };
   static_assert(sizeof(Kick) == sizeof(Four) && sizeof(Loss) == sizeof(Four));
-  const bool is_loss = loss[1] != 0 || loss[2] != 0 || loss[3] != 0;
-  loss.set_front(static_cast<std::size_t>(kick_ - first_kick_));
-  loss.store(loss_);
-  loss_ += is_loss ? 1 : 0;
   impulse.set_front(Receiver{node, of_wall_});
   impulse.store(kick_++);
+}
+
+/// Of the kick that comes next.
+[[gnu::always_inline]] inline void BallContacts::lose(Four loss) {
+  loss.set_front(static_cast<std::size_t>(kick_ - first_kick_));
+  loss.store(loss_++);
+}
+
+/// The pairs of one ball follow each other: what it loses in all of them is one loss.
+[[gnu::always_inline]] inline void BallContacts::write_losses_of_a() {
+  for (RunOfLosses* run : {&lost_a_, &lost_spin_a_}) {
+    if (run->kick == RunOfLosses::none) continue;
+    run->sum.set_front(run->kick);
+    run->sum.store(loss_++);
+    *run = {};
+  }
 }
 
 [[gnu::always_inline]] inline void BallContacts::remember(const TraceKey& key, const BallRows::Springs& spring,
                                                           const std::array<double, 4>& angle, std::size_t i) {
   ContactTrace& trace = *trace_++;
+  const auto& place = rows_.place[i];
   trace.key = key;
   trace.until = part_.now + part_.tick.clock.step;
   trace.spring = {spring.new_first[i], spring.new_second[i]};
-  for (int k = 0; k < 3; ++k) trace.at[k] = angle[k], trace.at[3 + k] = rows_.place[i][k];
+  trace.at = {angle[0], angle[1], angle[2], place[1], place[2], place[3]};
   trace.stiffness = spring.stiffness[i];
+  trace.axis = trace.form = 0;
   trace.slips = spring.slips[i] > 0 ? 1 : 0;
 }
 

@@ -49,15 +49,28 @@ class BallContacts {
     BallGrip<double> grip{};
   };
 
-  bool fits(const RungRef& first, const RungRef& other) const;
   void set(Ball& ball, const Element& element) const;
-  void find_law(const Pair& pair, int material_a, int material_b, double mobility, double turning);
-  void gather(const RungRef& ref, std::size_t i);
+  /// The losses of a node in pairs that follow each other.
+  struct RunOfLosses {
+    static constexpr auto none = static_cast<std::size_t>(-1);
+    Four sum{};
+    std::size_t kick = none;  ///< one of its kicks
+
+    void include(const Four& loss, std::ptrdiff_t own_kick) {
+      sum = sum + loss;
+      kick = static_cast<std::size_t>(own_kick);
+    }
+  };
+
+  bool find_law(const Pair& pair, int material_a, int material_b, double mobility, double turning);
+  bool gather(const RungRef& ref, std::size_t i);
   void gather_rolling(const RungRef& ref, const Ball& b, std::size_t i);
   void repeat_last(std::size_t count);
   void write(std::span<const RungRef> refs);
   void write_pair(const RungRef& ref, std::size_t i);
-  void give(int node, Four impulse, Four loss);
+  void give(int node, Four impulse);
+  void lose(Four loss);
+  void write_losses_of_a();
   void remember(const TraceKey& key, const BallRows::Springs& spring, const std::array<double, 4>& angle,
                 std::size_t i);
   void note(std::span<const RungRef> refs, const Ladder& ladder);
@@ -73,6 +86,7 @@ class BallContacts {
   const bool rolls_, watching_;
   Evaluation& out_;
   bool of_wall_ = false;
+  const Ladder* ladder_ = nullptr;
   double normal_stiffness_ = 0;  ///< the largest of the rung
   int element_a_ = -1;           ///< of a_
   Ball a_{};                     ///< of the pair that is gathered
@@ -81,6 +95,7 @@ class BallContacts {
   Kick* first_kick_ = nullptr;
   Kick* kick_ = nullptr;  ///< the next free place
   Loss* loss_ = nullptr;
+  RunOfLosses lost_a_, lost_spin_a_;
   ContactTrace* trace_ = nullptr;
   std::array<std::array<int, 4>, most> nodes_;  ///< of a and its angle, of b and its angle; or -1
   BallRows rows_;
