@@ -74,9 +74,9 @@ TEST_P(StaticFriction, lets_slide_what_is_pulled_by_more) {
     const double end = std::sqrt(2 * 0.6 / wanted), span = 0.25 * end;  // on the mesh, up to the end
     const double x0 = at(simulation, model, end - 2 * span), x1 = at(simulation, model, end - span);
     const double x2 = at(simulation, model, end);
-    // Where two triangles of a mesh meet, both push, and a little against each other: friction is larger
-    // there.
-    const double tolerance = 0.005 * wanted + (slider.mesh ? 0.0025 * g : 0);
+    // Where triangles of a mesh meet several pairs push, so that things rise a little there: it costs what a
+    // bump does.
+    const double tolerance = 0.005 * wanted + (slider.mesh ? 0.001 * g : 0);
     EXPECT_NEAR((x2 - 2 * x1 + x0) / (span * span), wanted, tolerance);
   }
 }

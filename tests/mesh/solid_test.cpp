@@ -7,6 +7,7 @@
 
 #include "mesh/measure.hpp"
 #include "nacre/base/error.hpp"
+#include "nacre/geometry/rotation.hpp"
 #include "nacre/mesh/quality.hpp"
 #include "nacre/mesh/topology.hpp"
 #include "support/contracts.hpp"
@@ -159,9 +160,25 @@ TEST(Solid, prisms_of_all_counts_are_closed) {
       }
 }
 
+TEST(Solid, stones_of_an_arch_are_closed_and_fit_together) {
+  const VoussoirShape shape{3, 0.5, 0.8, 12};
+  const Mesh mesh = voussoir(shape);
+  expect_closed(mesh);
+  const double chord = 2 * std::sin(12 * M_PI / 180 / 2), width = std::cos(12 * M_PI / 180 / 2);
+  EXPECT_NEAR(test::volume(mesh), 3 * 0.5 * chord * width * 0.8, 1e-12);
+  const Rotation turn({0, 1, 0}, 12);
+  const Vec3 axis{0, 0, -3};
+  for (const int left : mesh.groups[0].vertices) {
+    const Vec3 met = turn(mesh.vertices[left] - axis) + axis;
+    EXPECT_TRUE(std::ranges::any_of(mesh.groups[1].vertices,
+                                    [&](int right) { return norm(mesh.vertices[right] - met) < 1e-14; }));
+  }
+}
+
 TEST(Solid, parameters_that_together_give_no_shape_are_refused) {
   EXPECT_THROW(sphere({1, 10'000}), InputError);
   EXPECT_THROW(torus({1, 1, 5, 5}), InputError);
+  EXPECT_THROW(voussoir({1, 2, 1, 10}), InputError);
   EXPECT_THROW(uv_sphere({1, 100'000, 1000}), InputError);
 }
 
@@ -184,6 +201,8 @@ TEST(Solid, every_number_must_be_in_its_range) {
   EXPECT_CONTRACT(prism({1, 1, 1, 0, 2}), "1 to 100000 edges");
   EXPECT_CONTRACT(prism({1, 1, 1, 1, 1}), "along a prism");
   EXPECT_CONTRACT(prism({1, 1, 1, 1, 2, 101}), "0 to 100 rings");
+  EXPECT_CONTRACT(voussoir({1, 0, 1, 10}), "a length must be");
+  EXPECT_CONTRACT(voussoir({1, 0.1, 1, 180}), "less than half a turn");
 }
 
 }  // namespace

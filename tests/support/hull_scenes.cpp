@@ -146,7 +146,7 @@ std::string body(Random& random, Random& stiff, int number, const Vec3& centre, 
 }  // namespace
 
 std::string hull_scene(std::uint64_t seed) {
-  Random random(1000 + seed), stiff(500'000 + seed);
+  Random random(1000 + seed), stiff(500'000 + seed), friction(900'000 + seed);
   std::string text = "[simulation]\nduration = 0.02\n";
   const bool floor = random.chance(0.5);
   if (random.chance(0.5)) text += fmt::format("gravity = [0, 0, {}]\n", -random.uniform(1, 10));
@@ -154,6 +154,7 @@ std::string hull_scene(std::uint64_t seed) {
                       random.scale(20, 400));
   if (random.chance(0.3)) text += fmt::format("restitution = {}\n", random.uniform(0, 1));
   if (random.chance(0.3)) text += fmt::format("friction = {}\n", random.uniform(0, 1));
+  if (friction.chance(0.5)) text += "friction_model = \"paper\"\n";
   const int count = random.integer(2, 3);
   const int fixed = random.chance(0.3) ? random.integer(0, count - 1) : -1;
   for (int i = 0; i < count; ++i) {

@@ -7,6 +7,8 @@
 #include "nacre/engine/evaluate_balls.hpp"
 #include "nacre/engine/evaluate_part.hpp"
 #include "nacre/engine/meeting.hpp"
+#include "nacre/engine/rolling_grip.hpp"
+#include "nacre/engine/surface_normal.hpp"
 #include "nacre/penalty/contact_kick.hpp"
 #include "nacre/penalty/friction.hpp"
 
@@ -40,13 +42,14 @@ class HoldingContacts {
 
     set_motion(meeting_.a);
     set_motion(meeting_.b);
+    find_surface(ref.pair);
     const double withheld = withheld_of(ref.pair, force);
     Vec3 friction, torque;
     if (const double coefficient = contacts_.friction_of(ref.pair); coefficient > 0) {
       meeting_.choose_point();
       const Grip grip = grip_of(ref.pair, largest_stiffness(ladder.law(), rung), coefficient);
-      friction = meeting_.a.is_ball() ? held_ball(ref, grip, force - withheld, torque)
-                                      : held(ref, grip, force - withheld);
+      const double load = (force - withheld) * dot(meeting_.normal, meeting_.surface);
+      friction = meeting_.a.is_ball() ? held_ball(ref, grip, load, torque) : held(ref, grip, load);
     }
     Forces forces{force * meeting_.normal, -withheld * meeting_.normal, friction, torque};
     if (parallel.slope != 0) {
@@ -148,7 +151,7 @@ class HoldingContacts {
     find_closest(pair.kind);
   }
   void set_edge(Carrier& carrier, int edge) const {
-    set_corners(carrier, contacts_.edges[edge].corners.data(), 2, contacts_.apexes[edge]);
+    set_corners(carrier, contacts_.edges[edge].corners.data(), 2, contacts_.apexes[edge][0]);
   }
 
   void meet_wall(const Pair& pair) {
@@ -187,12 +190,58 @@ class HoldingContacts {
     meeting_.normal = (1 / meeting_.length) * near.r;
   }
 
+  // --- the surface ---
+
+  void find_surface(const Pair& pair) {
+    Vec3 n = meeting_.normal;
+    if (pair.kind == PairKind::point_triangle) n = on_triangle(pair.b, n);
+    if (pair.kind == PairKind::edge_edge) n = -on_edge(pair.a, meeting_.a, -on_edge(pair.b, meeting_.b, n));
+    const double square = dot(n, n);
+    meeting_.surface = square > least_normal ? (1 / std::sqrt(square)) * n : meeting_.normal;
+  }
+  Vec3 on_edge(int edge, const Carrier& carrier, const Vec3& n) const {
+    const auto& [first, second] = contacts_.apexes[edge];
+    if (second < 0) return n;
+    const Vec3 along = carrier.edge();
+    const Vec3 into_a = inward(carrier.corner[0], along, place(carrier, first));
+    const Vec3 into_b = inward(carrier.corner[0], along, place(carrier, second));
+    return carrier.share[0] == 0 || carrier.share[1] == 0 ? at_end_of_edge(n, along, into_a, into_b)
+                                                          : beside_edge(n, into_a, into_b);
+  }
+  Vec3 on_triangle(int triangle, const Vec3& n) const {
+    const Carrier& b = meeting_.b;
+    const std::array<int, 3>& across = contacts_.across[triangle];
+    const auto is_beside = [&](int i) { return b.share[i] == 0 && across[i] >= 0; };
+    for (int i = 0; i < 3; ++i) {
+      if (!is_beside(i)) continue;
+      const int j = (i + 1) % 3, k = (i + 2) % 3;
+      const Vec3 along = b.corner[k] - b.corner[j];
+      const Vec3 into_next = inward(b.corner[j], along, place(b, across[i]));
+      if (b.share[j] != 0 && b.share[k] != 0)
+        return beside_edge(n, inward(b.corner[j], along, b.corner[i]), into_next);
+      const int other = b.share[j] == 0 ? j : k, corner = b.share[j] == 0 ? k : j;
+      if (!is_beside(other)) return beside_edge(n, inward(b.corner[j], along, b.corner[i]), into_next);
+      const Vec3 own = b.corner[other] - b.corner[corner], next = b.corner[i] - b.corner[corner];
+      return at_corner(n, {own, next}, {into_next, inward(b.corner[corner], next, place(b, across[other]))});
+    }
+    return n;
+  }
+  /// The position of a point of the same body.
+  Vec3 place(const Carrier& carrier, int element) const {
+    const Element& each = contacts_.elements[element];
+    if (each.node >= 0) return part_.motion.position_at(each.node, part_.now);
+    const Point& point = part_.model.points[each.point];
+    Vec3 sum;
+    for (int i = 0; i < carrier.count; ++i) sum += point.weight[i] * carrier.x[i];
+    return sum;
+  }
+
   // --- the law ---
 
   double withheld_of(const Pair& pair, double force) const {
     const double share = 1 - contacts_.released(pair);
     if (share == 0) return 0;
-    const double speed = dot(meeting_.velocity(), meeting_.normal);
+    const double speed = dot(meeting_.velocity(), meeting_.surface);
     const bool is_single = !has_hull(pair.kind) && contacts_.elements[pair.a].node >= 0;
     return withheld_at_rest(force, share, speed, speed / (contacts_.mobility(pair) * step_),
                             is_single ? single_pair_share : many_pairs_share);
@@ -241,10 +290,10 @@ class HoldingContacts {
     const Held held = hold(grip, slides, frame.of(meeting_.slip()), load, before && before->slips);
     Grip rolling;
     Held rolled;
-    if (rolling.friction = contacts_.rolling_of(ref.pair); rolling.friction > 0 && meeting_.b.turns()) {
-      set_rolling(ref.pair, grip, rolling);
+    if (const double most = contacts_.rolling_of(ref.pair); most > 0 && meeting_.b.turns()) {
+      rolling = rolling_grip(meeting_, grip, contacts_.mobility(ref.pair), most);
       rolled = hold(rolling, rolls, frame.of(meeting_.rolling_velocity()), load, false);
-      torque = meeting_.a.radius * cross(frame.vector(rolled.force), meeting_.normal);
+      torque = meeting_.a.radius * cross(frame.vector(rolled.force), meeting_.surface);
     }
     if (!part_.tick.is_pending) {
       meeting_.remember(trace);
@@ -253,14 +302,6 @@ class HoldingContacts {
       remember(rolling, rolled, turn);
     }
     return frame.vector(held.force);
-  }
-  void set_rolling(const Pair& pair, const Grip& grip, Grip& rolling) const {
-    const Carrier &a = meeting_.a, &b = meeting_.b;
-    const double mobility = contacts_.mobility(pair), sliding = std::max(mobility, a.mobility() + b.mobility()),
-                 turning = std::max(mobility, a.radius * a.radius * (a.inverse_mass[1] + b.turning_mobility()));
-    rolling.sliding = rolling.friction;
-    rolling.stiffness = grip.stiffness * (sliding / turning);
-    rolling.damping = 2 * tangential_damping * std::sqrt(rolling.stiffness / turning);
   }
 
   /// The trace of the last tick, if it fits.
@@ -274,13 +315,13 @@ class HoldingContacts {
   TangentFrame frame_of(const ContactTrace* before, ContactTrace& trace) const {
     trace.axis =
         before && meeting_.is_oblique(before->axis, hardly_any) ? before->axis : meeting_.best_axis();
-    return {meeting_.normal, meeting_.direction(trace.axis)};
+    return {meeting_.surface, meeting_.direction(trace.axis)};
   }
   /// The spring of an earlier tick.
   Tangential carried(const ContactTrace& before, const ContactTrace& now, const TangentFrame& frame) const {
     const Tangential spring{before.spring[0], before.spring[1]};
     if (before.axis == now.axis) return spring;
-    return frame.of(TangentFrame(meeting_.normal, meeting_.direction(before.axis)).vector(spring));
+    return frame.of(TangentFrame(meeting_.surface, meeting_.direction(before.axis)).vector(spring));
   }
 
   void remember(const Grip& grip, const Held& held, ContactTrace& trace) {

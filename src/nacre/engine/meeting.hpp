@@ -17,6 +17,7 @@ struct Meeting {
 
   Carrier a, b;
   Vec3 normal;        ///< from b to a
+  Vec3 surface;       ///< the same, but as surfaces lie: across it friction acts
   double length = 0;  ///< of the way between the closest points
   double radius = 0;
   double magnitude = 0;     ///< of the coordinates
@@ -54,7 +55,7 @@ struct Meeting {
     return {axis == 4 ? 1.0 : 0.0, axis == 5 ? 1.0 : 0.0, axis == 6 ? 1.0 : 0.0};
   }
   bool is_oblique(int axis, double least) const {
-    const Vec3 along = direction(axis), across = cross(along, normal);
+    const Vec3 along = direction(axis), across = cross(along, surface);
     return dot(across, across) > least * dot(along, along);
   }
   std::int16_t best_axis() const {
@@ -100,25 +101,25 @@ struct Meeting {
     const Vec3 carried = b.place_of_direction({turn.at[3], turn.at[4], turn.at[5]});
     return a.radius * (carried + unit(to_b) - cross(turned(trace), middle(to_b)));
   }
-  Vec3 rolling_velocity() const { return a.radius * cross(normal, a.v[1] - b.turning_velocity()); }
+  Vec3 rolling_velocity() const { return a.radius * cross(surface, a.v[1] - b.turning_velocity()); }
   /// From the centre of the ball to the point of b, and the normal in the material of b.
   void remember_turn(ContactTrace& trace) const {
     const Vec3 to_b = b.place(b.at) - a.x[0];
-    const Carrier::Coordinates across = b.turns() ? b.coordinates_of_direction(normal) : Carrier::Coordinates{};
+    const Carrier::Coordinates across = b.turns() ? b.coordinates_of_direction(surface) : Carrier::Coordinates{};
     trace.form = form();
     trace.at = {to_b.x, to_b.y, to_b.z, across[0], across[1], across[2]};
   }
 
  private:
   void choose_end_of_ball() {
-    const Vec3 c = a.x[0] - a.radius * normal;
+    const Vec3 c = a.x[0] - a.radius * surface;
     is_common = b.carries_any_point();
     a.act_at(c);
     is_common ? b.act_at(c) : b.act_at_closest();
   }
   Vec3 turned(const ContactTrace& trace) const { return a.x[1] - Vec3{trace.at[0], trace.at[1], trace.at[2]}; }
   /// The middle of the normals now and when b was there.
-  Vec3 middle(const Vec3& to_b) const { return 0.5 * (normal - unit(to_b)); }
+  Vec3 middle(const Vec3& to_b) const { return 0.5 * (surface - unit(to_b)); }
 
   /// Whether a has only one point, and it is not one of b: then the way between them is remembered.
   bool is_apart() const { return !is_common && a.corners == 1; }

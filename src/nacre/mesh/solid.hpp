@@ -73,4 +73,14 @@ struct PrismShape {
 };
 Mesh prism(const PrismShape& shape);
 
+/// A stone of a round arch about the y axis. Its middle is at the origin, and the axis is `radius` below. It
+/// has the groups of a box: `left` and `right` are the sides that meet other stones.
+struct VoussoirShape {
+  double radius = 1;       ///< of the middle of the arch
+  double thickness = 0.2;  ///< along z
+  double depth = 0.5;      ///< along y
+  double degrees = 7.2;    ///< of the arch
+};
+Mesh voussoir(const VoussoirShape& shape);
+
 }  // namespace nacre

@@ -129,7 +129,7 @@ void Model::finish() {
     };
     for (const EdgeHull& edge : contacts.edges)
       contacts.edge_lengths.push_back(norm(start(edge.corners[1]) - start(edge.corners[0])));
-    contacts.find_apexes();
+    contacts.find_neighbours();
   }
   Digest digest;
   digest.add(quantum.exponent(), start, method);

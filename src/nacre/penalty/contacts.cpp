@@ -1,6 +1,7 @@
 #include "nacre/penalty/contacts.hpp"
 
 #include <map>
+#include <set>
 
 namespace nacre {
 
@@ -54,18 +55,35 @@ double Contacts::hull_mobility(const Pair& pair) const {
   return edges[pair.a].mobility + edges[pair.b].mobility;
 }
 
-void Contacts::find_apexes() {
-  std::map<std::pair<int, int>, int> apex_of;
+/// An edge at which more than two triangles meet has no apexes but one: it has no two sides.
+void Contacts::find_neighbours() {
+  using Ends = std::pair<int, int>;
+  std::map<Ends, std::array<int, 2>> apexes_of;
+  std::set<Ends> crowded;
+  const auto side = [](const TriangleHull& triangle, int i) {
+    return Ends(std::minmax(triangle.corners[(i + 1) % 3], triangle.corners[(i + 2) % 3]));
+  };
   for (const TriangleHull& triangle : triangles)
     for (int i = 0; i < 3; ++i) {
-      const std::pair<int, int> ends =
-          std::minmax(triangle.corners[(i + 1) % 3], triangle.corners[(i + 2) % 3]);
-      apex_of.try_emplace(ends, triangle.corners[i]);
+      const auto [found, fresh] =
+          apexes_of.try_emplace(side(triangle, i), std::array{triangle.corners[i], -1});
+      if (fresh) continue;
+      if (found->second[1] >= 0) crowded.insert(found->first);
+      found->second[1] = triangle.corners[i];
     }
+  for (const Ends& ends : crowded) apexes_of[ends][1] = -1;
   apexes.clear();
   for (const EdgeHull& edge : edges) {
-    const auto found = apex_of.find(std::pair<int, int>(std::minmax(edge.corners[0], edge.corners[1])));
-    apexes.push_back(found == apex_of.end() ? -1 : found->second);
+    const auto found = apexes_of.find(Ends(std::minmax(edge.corners[0], edge.corners[1])));
+    apexes.push_back(found == apexes_of.end() ? std::array{-1, -1} : found->second);
+  }
+  across.clear();
+  for (const TriangleHull& triangle : triangles) {
+    std::array<int, 3>& beyond = across.emplace_back();
+    for (int i = 0; i < 3; ++i) {
+      const auto& [first, second] = apexes_of.at(side(triangle, i));
+      beyond[i] = second < 0 ? -1 : first == triangle.corners[i] ? second : first;
+    }
   }
 }
 

@@ -109,7 +109,8 @@ struct Contacts {
   std::vector<std::vector<double>> rolling;   ///< of two materials: that against rolling; empty if all are 0
   FrictionModel friction_model = FrictionModel::paper;
   std::vector<double> edge_lengths;          ///< at the start; only if contact has a memory, as the next
-  std::vector<int> apexes;                   ///< of each edge: the third corner of a triangle at it, or -1
+  std::vector<std::array<int, 2>> apexes;    ///< of each edge: the third corners of its triangles, or -1
+  std::vector<std::array<int, 3>> across;    ///< of each triangle: the apex beyond the side opposite, or -1
   std::vector<std::pair<int, int>> ignored;  ///< pairs of bodies that do not touch, sorted
 
   PairCorners corners(const Pair& pair) const;
@@ -179,8 +180,8 @@ struct Contacts {
     const double length = std::min(edge_lengths[pair.a], edge_lengths[pair.b]);
     return parallel_edges(a, b, limit_of_parallel(ladder(pair).law().reach(1), length));
   }
-  /// Sets `apexes`.
-  void find_apexes();
+  /// Sets `apexes` and `across`.
+  void find_neighbours();
 
  private:
   const Ladder& ladder_in(const Range& range, double mobility) const {

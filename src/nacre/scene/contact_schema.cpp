@@ -99,7 +99,7 @@ void add_pairs(Schema<T>& schema) {
           {.help =
                "`\"static\"`: friction holds what is pulled by less than μ times its load, with a memory "
                "of where it took hold, and contact comes to rest. `\"paper\"`: it acts against slip only, so "
-               "that everything creeps"})
+               "that what it should hold creeps"})
       .key("ignore", &T::ignore, name_pairs(),
            {.help = "names of `[[particles]]`, `[[body]]`, `[[point]]` or `[[plane]]`s that do not touch "
                     "each other, and may start in each other. `[\"a\", \"a\"]`: those of one table among "

@@ -92,7 +92,7 @@ struct ContactTable {
   double friction = 0;
   std::optional<double> friction_sliding;  ///< that of `friction` if it is not given
   double rolling_friction = 0;
-  FrictionModel friction_model = FrictionModel::paper;
+  FrictionModel friction_model = FrictionModel::holding;
   std::vector<std::array<std::string, 2>> ignore;
   std::vector<ContactPairTable> pairs;
   Places at;

@@ -150,6 +150,19 @@ Schema<SpikesShape> spikes_schema() {
            {.unit = "°", .help = "the angle of each triangle at the tip"});
 }
 
+Schema<VoussoirShape> voussoir_schema() {
+  using T = VoussoirShape;
+  return Schema<T>("voussoir",
+                   "a stone of a round arch about the y axis, its middle at the origin and the axis `radius` "
+                   "below; closed. Groups as of a box")
+      .key("radius", &T::radius, length(), {.unit = "m", .help = "of the middle of the arch"})
+      .key("thickness", &T::thickness, length(), {.unit = "m", .help = "along z"})
+      .key("depth", &T::depth, length(), {.unit = "m", .help = "along y"})
+      .key("degrees", &T::degrees,
+           number({.low = 0, .high = 180, .includes_low = false, .includes_high = false}),
+           {.unit = "°", .help = "of the arch"});
+}
+
 }  // namespace
 
 void add_solids(std::vector<Generator>& list) {
@@ -161,6 +174,7 @@ void add_solids(std::vector<Generator>& list) {
   list.push_back(generator(torus_schema(), torus));
   list.push_back(generator(prism_schema(), prism));
   list.push_back(generator(spikes_schema(), spikes));
+  list.push_back(generator(voussoir_schema(), voussoir));
 }
 
 }  // namespace nacre
