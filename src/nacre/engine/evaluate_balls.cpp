@@ -200,13 +200,16 @@ void BallContacts::write(std::span<const RungRef> refs) {
   kick_ = first_kick_ + kicks_before;
   loss_ = losses.data() + losses_before;
   trace_ = traces.data() + traces_before;
-  lost_a_ = lost_spin_a_ = {};
+  RunOfLosses lost_a, lost_spin_a;
   for (std::size_t i = 0; i < refs.size(); ++i) {
     if (part_.tick.span * rows_.force[i] == 0)
       out_.idle.push_back({refs[i], rows_.separation[i]});
     else
-      write_pair(refs[i], i);
-    if (i + 1 == refs.size() || nodes_[i + 1][0] != nodes_[i][0]) write_losses_of_a();
+      write_pair(refs[i], i, lost_a, lost_spin_a);
+    if (i + 1 == refs.size() || nodes_[i + 1][0] != nodes_[i][0]) {
+      lose(lost_a);
+      lose(lost_spin_a);
+    }
   }
   out_.kicks.contact_impulse_sum += rows_.impulse_sum;
   kicks.resize(static_cast<std::size_t>(kick_ - first_kick_));
@@ -214,14 +217,15 @@ void BallContacts::write(std::span<const RungRef> refs) {
   traces.resize(static_cast<std::size_t>(trace_ - traces.data()));
 }
 
-[[gnu::always_inline]] inline void BallContacts::write_pair(const RungRef& ref, std::size_t i) {
+[[gnu::always_inline]] inline void BallContacts::write_pair(const RungRef& ref, std::size_t i,
+                                                             RunOfLosses& lost_a, RunOfLosses& lost_spin_a) {
   const Four impulse = Four::load(&rows_.impulse[i]), loss = Four::load(&rows_.loss[i]);
   const auto& [a, spin_a, b, spin_b] = nodes_[i];
-  lost_a_.include(loss, kick_ - first_kick_);
+  lost_a.include(loss, kick_ - first_kick_);
   give(a, impulse);
   if (spin_a >= 0) {
     const Four torque = Four::load(&rows_.torque_a[i]);
-    lost_spin_a_.include(torque, kick_ - first_kick_);
+    lost_spin_a.include(torque, kick_ - first_kick_);
     give(spin_a, torque);
   }
   if (b >= 0) {
@@ -260,13 +264,12 @@ void BallContacts::write(std::span<const RungRef> refs) {
 }
 
 /// The pairs of one ball follow each other: what it loses in all of them is one loss.
-[[gnu::always_inline]] inline void BallContacts::write_losses_of_a() {
-  for (RunOfLosses* run : {&lost_a_, &lost_spin_a_}) {
-    if (run->kick == RunOfLosses::none) continue;
-    run->sum.set_front(run->kick);
-    run->sum.store(loss_++);
-    *run = {};
-  }
+[[gnu::always_inline]] inline void BallContacts::lose(RunOfLosses& run) {
+  if (run.kick == RunOfLosses::none) return;
+  run.sum.set_front(run.kick);
+  run.sum.store(loss_++);
+  run.sum = {};
+  run.kick = RunOfLosses::none;
 }
 
 [[gnu::always_inline]] inline void BallContacts::remember(const TraceKey& key, const BallRows::Springs& spring,

@@ -67,10 +67,10 @@ class BallContacts {
   void gather_rolling(const RungRef& ref, const Ball& b, std::size_t i);
   void repeat_last(std::size_t count);
   void write(std::span<const RungRef> refs);
-  void write_pair(const RungRef& ref, std::size_t i);
+  void write_pair(const RungRef& ref, std::size_t i, RunOfLosses& lost_a, RunOfLosses& lost_spin_a);
   void give(int node, Four impulse);
   void lose(Four loss);
-  void write_losses_of_a();
+  void lose(RunOfLosses& run);
   void remember(const TraceKey& key, const BallRows::Springs& spring, const std::array<double, 4>& angle,
                 std::size_t i);
   void note(std::span<const RungRef> refs, const Ladder& ladder);
@@ -95,7 +95,6 @@ class BallContacts {
   Kick* first_kick_ = nullptr;
   Kick* kick_ = nullptr;  ///< the next free place
   Loss* loss_ = nullptr;
-  RunOfLosses lost_a_, lost_spin_a_;
   ContactTrace* trace_ = nullptr;
   std::array<std::array<int, 4>, most> nodes_;  ///< of a and its angle, of b and its angle; or -1
   BallRows rows_;
