@@ -27,6 +27,12 @@ template <class T>
 [[gnu::always_inline]] inline bool any(bool condition) { return condition; }
 template <int N, int Target>
 [[gnu::always_inline]] inline bool any(const PackMask<N, Target>& mask) {
+#if defined(__AVX__)
+  if constexpr (N == 4) return _mm256_movemask_pd((__m256d)mask.lanes) != 0;
+#endif
+#if defined(__SSE2__)
+  if constexpr (N == 2) return _mm_movemask_pd((__m128d)mask.lanes) != 0;
+#endif
   std::int64_t all = 0;
   for (int i = 0; i < N; ++i) all |= mask.lanes[i];
   return all != 0;
