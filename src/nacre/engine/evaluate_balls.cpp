@@ -149,7 +149,7 @@ std::size_t BallContacts::evaluate(std::span<const RungRef> refs) {
   rows_.stopping[i] = law_.stopping;
   rows_.withheld_share[i] = law_.withheld_share;
   nodes_[i] = {a_.node, a_.spin, b.node, b.spin};
-  const ContactTrace* trace = motion_.traces().find(key_of(ref), part_.now);
+  const ContactTrace* trace = motion_.traces().find(key_of(ref), part_.now, finger_);
   const ContactTrace& before = trace ? *trace : no_trace;
   set_spring(rows_.slide, i, before, trace, law_.grip);
   copy_four(&before.at[3], rows_.old_place[i]);
@@ -164,7 +164,7 @@ void BallContacts::gather_rolling(const RungRef& ref, const Ball& b, std::size_t
   rows_.rolling_radius[i] = of_wall_ ? a_.radius : part_a * b.radius;
   const double share_a = of_wall_ ? 1 : 1 - part_a, share_b = of_wall_ ? 0 : part_a;
   const double turning = share_a * share_a * a_.turning + share_b * share_b * b.turning;
-  const ContactTrace* trace = motion_.traces().find(rolling_key_of(ref), part_.now);
+  const ContactTrace* trace = motion_.traces().find(rolling_key_of(ref), part_.now, rolling_finger_);
   set_spring(rows_.roll, i, trace ? *trace : no_trace, trace,
              ball_grip(normal_stiffness_, law_.mobility, std::max(turning, law_.mobility), law_.rolling,
                        law_.rolling));

@@ -92,6 +92,7 @@ class BallContacts {
   Ball a_{};                     ///< of the pair that is gathered
   Law law_;                      ///< the same
   Four furthest_{};              ///< from zero, of any ball
+  ContactTraces::Finger finger_ = 0, rolling_finger_ = 0;
   Kick* first_kick_ = nullptr;
   Kick* kick_ = nullptr;  ///< the next free place
   Loss* loss_ = nullptr;

@@ -7,21 +7,35 @@
 
 namespace nacre {
 
-void ContactTraces::write(const ContactTrace& trace, Time now) {
-  if (2 * (traces_.size() + 1) > places_.size()) make_room(now);
+void ContactTraces::write(std::span<const ContactTrace> traces, Time now) {
+  Finger finger = 0;
+  for (const ContactTrace& trace : traces) write_one(trace, now, finger);
+}
+
+void ContactTraces::write_one(const ContactTrace& trace, Time now, Finger& finger) {
+  if (finger < traces_.size() && traces_[finger].key == trace.key) {
+    traces_[finger++] = trace;
+    return;
+  }
+  constexpr std::size_t few = 64;
+  const bool is_full = 2 * (traces_.size() + 1) > places_.size();
+  if (is_full || traces_.size() > sorted_ + sorted_ / 8 + few) arrange(now);
   const std::uint64_t hash = hash_of(trace.key);
   Place& place = places_[place_of(trace.key, hash)];
   if (place.trace >= 0) {
     traces_[place.trace] = trace;
+    finger = static_cast<Finger>(place.trace) + 1;
   } else {
     place = {static_cast<std::int32_t>(traces_.size()), tag_of(hash)};
     traces_.push_back(trace);
   }
 }
 
-/// Drops the traces that have ended before `now`.
-void ContactTraces::make_room(Time now) {
+/// Drops the traces that have ended before `now`, sorts the others and makes room for more.
+void ContactTraces::arrange(Time now) {
   std::erase_if(traces_, [&](const ContactTrace& trace) { return trace.until < now; });
+  std::ranges::sort(traces_, {}, &ContactTrace::key);
+  sorted_ = traces_.size();
   std::size_t size = 64;
   while (size < 4 * (traces_.size() + 1)) size *= 2;
   places_.assign(size, {});

@@ -45,7 +45,7 @@ struct Flow {
 
 struct Kicks {
   UninitialisedVector<Kick> kicks;
-  UninitialisedVector<Loss> losses;             ///< in the order of their kicks
+  UninitialisedVector<Loss> losses;             ///< those of several kicks of a node may be one
   std::vector<ScriptedVelocity> scripted = {};  ///< applied before all kicks
   std::vector<double> reshapes = {};            ///< energy put in by rest shapes that change, force by force
   std::vector<Flow> flows = {};                 ///< in the order of the forces

@@ -144,7 +144,7 @@ void Motion::apply_flow(const Kicks& kicks, Time now, Ledger& ledger) {
     for (int i = 0; i < flow.count; ++i) memory_[flow.first + i] = flow.values[i];
     ledger.flowed.add(flow.dissipated);
   }
-  for (const ContactTrace& trace : kicks.traces) traces_.write(trace, now);
+  traces_.write(kicks.traces, now);
   // The losses subtract from the dissipation what the nodes receive.
   for (const double energy : kicks.carried) {
     ledger.reshaped.add(energy);
@@ -165,7 +165,7 @@ void Motion::place(int node, const Vec3& x, Time now) {
 
 void Motion::set_traces(std::span<const ContactTrace> traces, Time now) {
   traces_ = {};
-  for (const ContactTrace& trace : traces) traces_.write(trace, now);
+  traces_.write(traces, now);
 }
 
 std::uint64_t Motion::hash() const {
