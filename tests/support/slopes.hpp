@@ -16,16 +16,28 @@ inline constexpr const char* shell_text =
     "[[material]]\nname = \"shell\"\ndensity = 1000\nthickness = 0.001\nstretch = 100\nbend = 1e-4\n"
     "stretch_damping = 2e-5\nbend_damping = 1e-4\nmax_stretch = 1.5\n";
 
+inline constexpr const char* table =
+    "shape = {grid = {nx = 9, ny = 3, width = 1.6, height = 0.2}}\nposition = [0.31, 0.01, 0]";
+
 inline std::string ground(double friction, double stiffness, bool mesh) {
   return fmt::format(
              "[simulation]\nduration = 60\ngravity = [{}, 0, {}]\n[contact]\nthickness = 0.001\n"
              "stiffness = {}\nfriction = {}\nrestitution = 0.5\nfriction_model = \"static\"\n",
              g * cosine * slope, -g * cosine, stiffness, friction) +
          shell_text +
-         (mesh ? "[[body]]\nname = \"table\"\nmaterial = \"shell\"\nshape = {grid = {nx = 9, ny = 3, width = "
-                 "1.6, "
-                 "height = 0.2}}\nposition = [0.31, 0.01, 0]\npin = {all = true}\n"
+         (mesh ? std::string("[[body]]\nname = \"table\"\nmaterial = \"shell\"\n") + table +
+                     "\npin = {all = true}\n"
                : "[[plane]]\nname = \"floor\"\n");
+}
+
+/// The same scene, but the table is so large that what slides stays on one of its triangles.
+inline std::string on_one_triangle(std::string scene) {
+  const std::string before = table;
+  const auto at = scene.find(before);
+  if (at == std::string::npos) return scene;
+  return scene.replace(
+      at, before.size(),
+      "shape = {grid = {nx = 2, ny = 2, width = 3.2, height = 3.2}}\nposition = [0.8, -0.8, 0]");
 }
 
 inline std::string ball(double friction, bool mesh) {

@@ -22,7 +22,8 @@ void ContactCompiler::add_elements() {
                                         .material = collider.material,
                                         .mobility = mobility(model_, collider.point),
                                         .spin = spin_of(collider.point),
-                                        .role = collider.role});
+                                        .role = collider.role,
+                                        .is_stiff = model_.points[collider.point].count > 1});
   const auto set_mobility = [&](auto& hulls) {
     for (auto& hull : hulls)
       for (const int corner : hull.corners)
@@ -66,12 +67,12 @@ void ContactCompiler::add_materials() {
   }
   if (lossy) model_.contacts.release = std::move(release);
   if (rough) model_.contacts.friction = std::move(friction);
-  if (scene_.contact.method == Method::layers)
-    model_.contacts.friction_model = scene_.contact.friction_model;
+  if (scene_.contact.method == Method::layers) model_.contacts.friction_model = scene_.contact.friction_model;
   if (rough && slippery && model_.contacts.holds()) model_.contacts.sliding = std::move(sliding);
   if (stops_rolling && model_.contacts.holds() && !model_.spins.empty())
     model_.contacts.rolling = std::move(rolling);
   if (laws_.size() == 1) model_.contacts.law_of.clear();
+  model_.contacts.find_stiff_mobility();
 }
 
 void ContactCompiler::add_ignored() {
@@ -214,7 +215,8 @@ std::vector<Time> ContactCompiler::held_steps() const {
       if (contacts.friction[element.material][other] > 0)
         step = std::min(step, contacts
                                   .ladder_between(element.material, static_cast<int>(other),
-                                                  element.mobility + largest[other])
+                                                  std::max(element.mobility + largest[other],
+                                                           element.is_stiff ? contacts.stiff_mobility : 0))
                                   .first_step());
     const Point& point = model_.points[element.point];
     for (int i = 0; i < point.count; ++i) steps[point.node[i]] = std::min(steps[point.node[i]], step);

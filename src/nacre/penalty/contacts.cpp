@@ -87,6 +87,13 @@ void Contacts::find_neighbours() {
   }
 }
 
+void Contacts::find_stiff_mobility() {
+  stiff_mobility = 0;
+  if (!holds()) return;
+  for (const Element& element : elements)
+    if (element.is_stiff) stiff_mobility = std::max(stiff_mobility, 2 * element.mobility);
+}
+
 bool Contacts::touches(const Pair& pair, const std::vector<Point>& points) const {
   if (mobility(pair) == 0) return false;
   const PairCorners corners = this->corners(pair);

@@ -34,6 +34,7 @@ struct Element {
   int spin = -1;        ///< the node of the angle of a ball that turns; -1 if it does not
   int place = -1;       ///< the index of its sum of contact forces, after the walls; -1 if it has none
   Role role = Role::ball;
+  bool is_stiff = false;  ///< of a stiff body
 };
 
 /// The hull of two or three elements of one body, inflated by their radius.
@@ -108,8 +109,9 @@ struct Contacts {
   std::vector<std::vector<double>> sliding;   ///< the same while slipping; empty if equal
   std::vector<std::vector<double>> rolling;   ///< of two materials: that against rolling; empty if all are 0
   FrictionModel friction_model = FrictionModel::paper;
-  std::vector<double> edge_lengths;          ///< at the start; only if contact has a memory, as the next
-  std::vector<std::array<int, 2>> apexes;    ///< of each edge: the third corners of its triangles, or -1
+  std::vector<double> edge_lengths;        ///< at the start; only if contact has a memory, as the next
+  std::vector<std::array<int, 2>> apexes;  ///< of each edge: the third corners of its triangles, or -1
+  double stiff_mobility = 0;  ///< if contact has a memory: stiff bodies have the ladder for this one at least
   std::vector<std::array<int, 3>> across;    ///< of each triangle: the apex beyond the side opposite, or -1
   std::vector<std::pair<int, int>> ignored;  ///< pairs of bodies that do not touch, sorted
 
@@ -130,7 +132,8 @@ struct Contacts {
     return hull_mobility(pair);
   }
   const Ladder& ladder(const Pair& pair) const {
-    const double sum = mobility(pair);
+    const double sum =
+        stiff_mobility > 0 && is_stiff(pair) ? std::max(stiff_mobility, mobility(pair)) : mobility(pair);
     if (law_of.empty()) return ladder_in({0, static_cast<int>(ladders.size())}, sum);
     return ladder_in(laws[law_of[first_of(pair).material][other_material(pair)]], sum);
   }
@@ -182,6 +185,9 @@ struct Contacts {
   }
   /// Sets `apexes` and `across`.
   void find_neighbours();
+  /// Sets `stiff_mobility`, if contact has a memory. Stiff bodies that rest on each other and on what stands
+  /// still must tick together: a load that varies from tick to tick makes friction creep.
+  void find_stiff_mobility();
 
  private:
   const Ladder& ladder_in(const Range& range, double mobility) const {
@@ -193,6 +199,13 @@ struct Contacts {
     return pair.kind == PairKind::point_wall ? walls[pair.b].material : second_of(pair).material;
   }
   double hull_mobility(const Pair& pair) const;
+  /// Whether it is of two stiff bodies, or of one and something that stands still.
+  bool is_stiff(const Pair& pair) const {
+    const Element& a = first_of(pair);
+    if (pair.kind == PairKind::point_wall) return a.is_stiff;
+    const Element& b = second_of(pair);
+    return (a.is_stiff && (b.is_stiff || b.mobility == 0)) || (b.is_stiff && a.mobility == 0);
+  }
 };
 
 /// Calls f(node) for the nodes of all corners of a pair, once for each. Corners of a stiff body share all of
