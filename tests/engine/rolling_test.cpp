@@ -72,7 +72,7 @@ TEST_P(RollingDown, has_five_sevenths_of_the_acceleration_without_friction) {
   for (const double mu : {0.15, 0.3, 1.0}) {
     SCOPED_TRACE(mu);
     Rolling run(on_slope({.contact = fmt::format("friction = {}\nrestitution = 0.5\n", mu), .slope = 0.5},
-                     GetParam()));
+                         GetParam()));
     EXPECT_NEAR(acceleration(run) / wanted, 1, GetParam() ? 1e-3 : 1e-4);
     EXPECT_NEAR(run.spin().y * radius / run.v().x, 1, GetParam() ? 5e-3 : 1e-3);
   }
@@ -118,9 +118,9 @@ TEST(RollingBall, keeps_its_speed_without_friction_against_rolling) {
 TEST(RollingFriction, stops_a_ball_after_the_way_that_it_says) {
   for (const double coefficient : {0.02, 0.1}) {
     SCOPED_TRACE(coefficient);
-    Rolling run(on_slope({.contact = fmt::format("friction = 0.5\nrestitution = 0.5\nrolling_friction = {}\n",
-                                             coefficient),
-                      .own = "velocity = [1, 0, 0]\nangular_velocity = [0, 20, 0]\n"}));
+    Rolling run(on_slope(
+        {.contact = fmt::format("friction = 0.5\nrestitution = 0.5\nrolling_friction = {}\n", coefficient),
+         .own = "velocity = [1, 0, 0]\nangular_velocity = [0, 20, 0]\n"}));
     run.to(0.1);
     const double v = run.v().x, from = run.x().x;
     const double way = v * v / (2 * 5.0 / 7 * coefficient * g);
@@ -134,9 +134,9 @@ TEST(RollingFriction, stops_a_ball_after_the_way_that_it_says) {
 
 TEST(RollingFriction, holds_a_ball_on_a_slope_up_to_its_coefficient) {
   const auto moved = [](double coefficient) {
-    Rolling run(on_slope({.contact = fmt::format("friction = 0.5\nrestitution = 0.5\nrolling_friction = {}\n",
-                                             coefficient),
-                      .slope = 0.05}));
+    Rolling run(on_slope(
+        {.contact = fmt::format("friction = 0.5\nrestitution = 0.5\nrolling_friction = {}\n", coefficient),
+         .slope = 0.05}));
     run.to(5);
     const double from = run.x().x;
     run.to(15);
@@ -148,7 +148,7 @@ TEST(RollingFriction, holds_a_ball_on_a_slope_up_to_its_coefficient) {
 
 TEST(RollingFriction, is_in_the_ledger) {
   Rolling run(on_slope({.contact = "friction = 0.5\nrestitution = 0.5\nrolling_friction = 0.1\n",
-                    .own = "velocity = [1, 0, 0]\n"}));
+                        .own = "velocity = [1, 0, 0]\n"}));
   const Sample first = run.sample();
   run.to(2);
   const Sample last = run.sample();
@@ -201,8 +201,8 @@ INSTANTIATE_TEST_SUITE_P(
 // --- as part of a run ---
 
 TEST(RollingBall, resumes_to_the_same_last_bit) {
-  Scene scene = scene_of(on_slope({.contact = "friction = 0.5\nrestitution = 0.5\nrolling_friction = 0.01\n",
-                                   .slope = 0.5}));
+  Scene scene = scene_of(
+      on_slope({.contact = "friction = 0.5\nrestitution = 0.5\nrolling_friction = 0.01\n", .slope = 0.5}));
   scene.simulation.duration = 0.5;
   scene.output.frame_rate = 20;
   scene = resolve(scene);
@@ -225,7 +225,8 @@ TEST(RollingBall, that_is_released_begins_to_roll) {
 }
 
 TEST(RollingBall, with_spin_false_slides) {
-  Rolling run(on_slope({.contact = "friction = 0.6\nrestitution = 0.5\n", .slope = 0.5, .own = "spin = false\n"}));
+  Rolling run(
+      on_slope({.contact = "friction = 0.6\nrestitution = 0.5\n", .slope = 0.5, .own = "spin = false\n"}));
   EXPECT_TRUE(run.model.spins.empty());
   run.to(1);
   const double from = run.x().x;
@@ -234,7 +235,8 @@ TEST(RollingBall, with_spin_false_slides) {
 }
 
 TEST(RollingBall, has_the_spin_that_its_probe_reads) {
-  Rolling run(on_slope({.own = "angular_velocity = [3, -4, 5]\n"}) + "[[probe]]\nname = \"turns\"\nspin = \"ball\"\n");
+  Rolling run(on_slope({.own = "angular_velocity = [3, -4, 5]\n"}) +
+              "[[probe]]\nname = \"turns\"\nspin = \"ball\"\n");
   Depth depth;
   const Sample sample = run.simulation.sample(depth);
   ASSERT_EQ(sample.probes.size(), 3U);
@@ -275,8 +277,9 @@ void fill(BallRows& rows, test::Random& random) {
 /// All that was computed, without the places that have no defined value.
 std::vector<double> results(const BallRows& rows) {
   std::vector<double> list{rows.impulse_sum};
-  for (const auto* column : {&rows.separation, &rows.force, &rows.slide.new_first, &rows.slide.new_second,
-                             &rows.slide.slips, &rows.roll.new_first, &rows.roll.new_second, &rows.roll.slips})
+  for (const auto* column :
+       {&rows.separation, &rows.force, &rows.slide.new_first, &rows.slide.new_second, &rows.slide.slips,
+        &rows.roll.new_first, &rows.roll.new_second, &rows.roll.slips})
     list.insert(list.end(), column->begin(), column->end());
   for (const auto* vectors : {&rows.place, &rows.impulse, &rows.loss, &rows.torque_a, &rows.torque_b})
     for (const auto& four : *vectors) list.insert(list.end(), four.begin() + 1, four.end());

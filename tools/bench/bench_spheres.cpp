@@ -12,7 +12,6 @@
 #include "bench/work_folder.hpp"
 #include "nacre/base/version.hpp"
 #include "nacre/compile/compile.hpp"
-#include "nacre/simulation/simulation.hpp"
 #include "nacre/scene/load.hpp"
 #include "nacre/simulation/simulation.hpp"
 #include "shared/shipped.hpp"
@@ -43,7 +42,8 @@ const std::array cases{
     SphereCase{"friction",
                "the same with a friction of 0.5 that holds: the spheres turn",
                "stress/pile",
-               {"contact.restitution=0.7", "contact.friction=0.5", "contact.friction_model=static"},
+               {"contact.restitution=0.7", "contact.friction=0.5", "contact.friction_model=static",
+                "contact.stiffness=5e5"},
                true}};
 
 struct SpheresOptions {
@@ -169,14 +169,13 @@ Json to_json(const SphereCase& chosen, const SphereTask& task) {
 }
 
 BenchReport measure(const SpheresOptions& options, const std::filesystem::path& folder) {
-  BenchReport report{
-      "spheres",
-      fmt::format("--seconds {} --settle {} --repeat {}", options.seconds, options.settle,
-                  options.repetitions),
-      {{"case", "program", "processor s per simulated s", "Nacre / other program", "energy error",
-        "largest overlap"},
-       {}},
-      {}};
+  BenchReport report{"spheres",
+                     fmt::format("--seconds {} --settle {} --repeat {}", options.seconds, options.settle,
+                                 options.repetitions),
+                     {{"case", "program", "processor s per simulated s", "Nacre / other program",
+                       "energy error", "largest overlap"},
+                      {}},
+                     {}};
   report.json = {{"bench", report.bench},
                  {"version", version()},
                  {"commit", commit()},

@@ -47,8 +47,6 @@ Viscosity viscosity_for(double pair, double wall) {
   return {ball, pair == 0 ? 0 : wall * ball / (ball - wall)};
 }
 
-constexpr double shear_share = 2.0 / 7;  ///< of the stiffness: the tangential spring
-
 Values values_of(const SphereBox& box, const Schedule& schedule) {
   const double pair_mass = box.mass / 2;
   const double pair = damping_for(box.restitution, box.stiffness, pair_mass);
@@ -60,7 +58,8 @@ Values values_of(const SphereBox& box, const Schedule& schedule) {
           {"WALL_STYLE", rubs ? "hooke/history" : "hooke"},
           {"FRICTION", rubs ? fmt::format("NULL {} 1", box.friction) : "0 0 0"},
           {"MOTION", rubs ? "nve/sphere" : "nve"},
-          {"SHEAR_STIFFNESS", number(rubs ? shear_share * 2 * box.stiffness : 0)},
+          {"SHEAR", rubs ? number(box.shear_stiffness) : "NULL"},
+          {"SHEAR_STIFFNESS", number(2 * box.shear_stiffness)},
           {"FRICTION_ANGLE", number(std::atan(box.friction))},
           {"RADIUS", number(box.radius)},
           {"MASS", number(box.mass)},

@@ -101,11 +101,11 @@ class Bodies {
   std::vector<PlacedBody> placed_;
   std::vector<PlacedStiff> stiff_;
   std::map<const ParticlesTable*, int> first_of_;  ///< the first vertex of particles
-  std::vector<Point> surfaces_;               ///< of stiff bodies: points that come after all vertices
-  int first_surface_ = 0;                     ///< the number of the first of them
-  bool chooses_shown_ = false;                ///< whether some points are not shown
-  std::map<const PlaneTable*, int> anchors_;  ///< the points that carry planes that move
-  std::set<int> uncarried_;                   ///< points with a complaint about what carries them
+  std::vector<Point> surfaces_;                    ///< of stiff bodies: points that come after all vertices
+  int first_surface_ = 0;                          ///< the number of the first of them
+  bool chooses_shown_ = false;                     ///< whether some points are not shown
+  std::map<const PlaneTable*, int> anchors_;       ///< the points that carry planes that move
+  std::set<int> uncarried_;                        ///< points with a complaint about what carries them
   double fastest_script_ = 0;
 };
 

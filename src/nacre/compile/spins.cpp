@@ -32,7 +32,8 @@ bool turns_by_default(const Scene& scene, const ParticlesTable& table) {
 
 std::size_t spin_count(const Scene& scene, const ParticlesTable& table) {
   if (!turns(scene, table)) return 0;
-  return static_cast<std::size_t>(std::ranges::count_if(table.radii, [](double radius) { return radius > 0; }));
+  return static_cast<std::size_t>(
+      std::ranges::count_if(table.radii, [](double radius) { return radius > 0; }));
 }
 
 void add_spins(Model& model, const Scene& scene, const ParticlesTable& table, int first) {
@@ -53,10 +54,10 @@ void check_spins(const Scene& scene, std::vector<Problem>& problems) {
     const bool wants = table.spin.value_or(false);
     if ((!wants && is_zero(table.angular_velocity)) || spin_count(scene, table) > 0) continue;
     const char* key = wants ? "spin" : "angular_velocity";
-    const char* why = !table.collide           ? "particles that do not collide do not turn"
-                      : table.is_immovable()   ? "particles that never move do not turn"
-                      : !turns(scene, table)   ? "without static friction particles turn only with spin = true"
-                                               : "particles without a radius do not turn";
+    const char* why = !table.collide         ? "particles that do not collide do not turn"
+                      : table.is_immovable() ? "particles that never move do not turn"
+                      : !turns(scene, table) ? "without static friction particles turn only with spin = true"
+                                             : "particles without a radius do not turn";
     problems.push_back(table.at.problem(key, why));
   }
 }

@@ -13,8 +13,8 @@ namespace nacre {
 
 namespace {
 
-/// A flat body counts as if it were at least a thirtieth as thick as wide: its smallest moment is at least this
-/// part of the largest. Thinner ones would be squeezed flat by a fall from their own height.
+/// A flat body counts as if it were at least a thirtieth as thick as wide: its smallest moment is at least
+/// this part of the largest. Thinner ones would be squeezed flat by a fall from their own height.
 constexpr double least_moment = 1e-3;
 /// Velocities that differ from those of a rigid body by more than this part are refused.
 constexpr double rigid_rounding = 1e-9;

@@ -1,6 +1,6 @@
 // Contact with static friction of balls that turn, as rows of numbers: several pairs of one rung, all of two
-// balls or all of a ball and a plane. What the forces depend on is gathered here, computed for a pack of pairs
-// at once, and read from here. The results are the same bits for every width of a pack.
+// balls or all of a ball and a plane. What the forces depend on is gathered here, computed for a pack of
+// pairs at once, and read from here. The results are the same bits for every width of a pack.
 #pragma once
 
 #include <array>
@@ -30,9 +30,9 @@ struct BallRows {
   using Impulses = Vectors;
   /// What a spring is and remembers; see BallGrip.
   struct Springs {
-    Vectors angle;            ///< at the tick before
-    Column first, second;     ///< its length then
-    Column state;             ///< 0: there is none; 1: it sticks; 2: it slips
+    Vectors angle;         ///< at the tick before
+    Column first, second;  ///< its length then
+    Column state;          ///< 0: there is none; 1: it sticks; 2: it slips
     Column stiffness, damping, friction, sliding;
     Column new_first, new_second, slips;  ///< after the tick
   };
@@ -44,9 +44,9 @@ struct BallRows {
   Vectors angle, spin;  ///< means of a and b, weighted by the radii
   Vectors plane;        ///< the normal of the plane
   Column plane_offset;
-  Column radius;          ///< of both together
-  Column part_a;          ///< of the line between the centres
-  Column stopping;        ///< the force that stops a separation within one step, over its speed
+  Column radius;    ///< of both together
+  Column part_a;    ///< of the line between the centres
+  Column stopping;  ///< the force that stops a separation within one step, over its speed
   Column withheld_share;
   Vectors old_place;  ///< `place` at the tick before
   Springs slide;
@@ -56,10 +56,10 @@ struct BallRows {
   Springs roll;
 
   Column separation, force;
-  Impulses place;                          ///< the normal, or with a plane the offset
-  Impulses impulse, loss;                  ///< on a; the loss is a part of the impulse
-  Impulses torque_a, torque_b;             ///< impulses, too; losses as a whole
-  double impulse_sum = 0;                  ///< at least that of |x| + |y| + |z| of all
+  Impulses place;               ///< the normal, or with a plane the offset
+  Impulses impulse, loss;       ///< on a; the loss is a part of the impulse
+  Impulses torque_a, torque_b;  ///< impulses, too; losses as a whole
+  double impulse_sum = 0;       ///< at least that of |x| + |y| + |z| of all
 };
 
 /// Computes the columns from `separation` on. Pairs from `count` up to the next whole pack must be filled.

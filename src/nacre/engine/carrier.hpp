@@ -1,7 +1,7 @@
 // One element of a pair, as that which carries a point of contact: the nodes that a force there acts on, and
 // how far each has to move for it. A face carries any point near it, and so does every element of a stiff
-// body. A ball that turns carries the points of its surface. A single vertex, and an edge without a face, carry
-// only points of their own.
+// body. A ball that turns carries the points of its surface. A single vertex, and an edge without a face,
+// carry only points of their own.
 //
 // A new kind of body that carries points in its own way is a new `Reach`: it needs place, act_at, velocity,
 // friction_share, direction and mobility.
@@ -57,8 +57,8 @@ struct Carrier {
     if (!frame.is_wide()) reach = Reach::own_points;
   }
 
-  /// Of a point with these coordinates, not of a ball: of a body, along its axes; of a triangle, two weights and a height;
-  /// of points of its own, the weights of its nodes but the first.
+  /// Of a point with these coordinates, not of a ball: of a body, along its axes; of a triangle, two weights
+  /// and a height; of points of its own, the weights of its nodes but the first.
   Vec3 place(const Coordinates& c) const {
     if (reach == Reach::triangle) return frame.at({c[0], c[1], c[2]});
     const double first = reach == Reach::body ? 1 : 1 - (c[0] + c[1] + c[2]);

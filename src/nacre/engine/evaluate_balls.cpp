@@ -218,7 +218,7 @@ void BallContacts::write(std::span<const RungRef> refs) {
 }
 
 [[gnu::always_inline]] inline void BallContacts::write_pair(const RungRef& ref, std::size_t i,
-                                                             RunOfLosses& lost_a, RunOfLosses& lost_spin_a) {
+                                                            RunOfLosses& lost_a, RunOfLosses& lost_spin_a) {
   const Four impulse = Four::load(&rows_.impulse[i]), loss = Four::load(&rows_.loss[i]);
   const auto& [a, spin_a, b, spin_b] = nodes_[i];
   lost_a.include(loss, kick_ - first_kick_);
@@ -272,7 +272,8 @@ void BallContacts::write(std::span<const RungRef> refs) {
   run.kick = RunOfLosses::none;
 }
 
-[[gnu::always_inline]] inline void BallContacts::remember(const TraceKey& key, const BallRows::Springs& spring,
+[[gnu::always_inline]] inline void BallContacts::remember(const TraceKey& key,
+                                                          const BallRows::Springs& spring,
                                                           const std::array<double, 4>& angle, std::size_t i) {
   ContactTrace& trace = *trace_++;
   const auto& place = rows_.place[i];
@@ -296,7 +297,8 @@ void BallContacts::note(std::span<const RungRef> refs, const Ladder& ladder) {
   }
   if (closest == INFINITY) return;
   include(out_.depth, ladder, rung, closest);
-  if (out_.beyond_limit || is_resolved(ladder, rung, furthest_[0] + furthest_[1] + furthest_[2] + widest)) return;
+  if (out_.beyond_limit || is_resolved(ladder, rung, furthest_[0] + furthest_[1] + furthest_[2] + widest))
+    return;
   for (std::size_t i = 0; i < refs.size() && !out_.beyond_limit; ++i) {
     if (part_.tick.span * rows_.force[i] == 0) continue;
     const auto size = [&](int node) { return node < 0 ? 0 : norm1(motion_.position_at(node, part_.now)); };

@@ -16,7 +16,8 @@ class BallContacts {
  public:
   BallContacts(const Part& part, Evaluation& out);
 
-  /// Whether this pair is evaluated here: balls and planes that are vertices of their own, one of which turns.
+  /// Whether this pair is evaluated here: balls and planes that are vertices of their own, one of which
+  /// turns.
   bool has(const Pair& pair) const {
     if (pair.kind > PairKind::point_point) return false;
     const Element& a = contacts_.elements[pair.a];
@@ -24,8 +25,8 @@ class BallContacts {
     const Element& b = contacts_.elements[pair.b];
     return (a.spin >= 0 || b.spin >= 0) && a.node >= 0 && b.node >= 0;
   }
-  /// Evaluates the first of these references, as long as `has` is true for them and they share a rung. Returns
-  /// their number.
+  /// Evaluates the first of these references, as long as `has` is true for them and they share a rung.
+  /// Returns their number.
   std::size_t evaluate(std::span<const RungRef> refs);
 
  private:

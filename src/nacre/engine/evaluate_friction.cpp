@@ -16,8 +16,6 @@ namespace nacre {
 
 namespace {
 
-constexpr double hardly_any = 0.01;  // of the square of a sine: below it a frame follows another direction
-
 class HoldingContacts {
  public:
   HoldingContacts(const Part& part, Evaluation& out)
@@ -263,9 +261,9 @@ class HoldingContacts {
   Vec3 held(const RungRef& ref, const Grip& grip, double load) {
     ContactTrace trace{.key = key_of(ref)};
     const ContactTrace* before = last(trace.key);
-    const TangentFrame frame = frame_of(before, trace);
+    const TangentFrame frame = meeting_.frame_of(before, trace);
     Tangential spring;
-    if (before) spring = carried(*before, trace, frame) + frame.of(meeting_.moved_apart(*before));
+    if (before) spring = meeting_.carried(*before, trace, frame) + frame.of(meeting_.moved_apart(*before));
     const Held held = hold(grip, spring, frame.of(meeting_.slip()), load, before && before->slips);
     if (!part_.tick.is_pending) {
       meeting_.remember(trace);
@@ -274,18 +272,19 @@ class HoldingContacts {
     return frame.vector(held.force);
   }
 
-  /// A ball that turns has two springs, one along which it slides and one along which it rolls; the second only
-  /// if something acts against rolling.
+  /// A ball that turns has two springs, one along which it slides and one along which it rolls; the second
+  /// only if something acts against rolling.
   Vec3 held_ball(const RungRef& ref, const Grip& grip, double load, Vec3& torque) {
     ContactTrace trace{.key = key_of(ref)}, turn{.key = rolling_key_of(ref)};
     const ContactTrace *before = last(trace.key), *turn_before = last(turn.key);
     if (!turn_before) before = nullptr;
-    const TangentFrame frame = frame_of(before, trace);
+    const TangentFrame frame = meeting_.frame_of(before, trace);
     turn.axis = trace.axis;
     Tangential slides, rolls;
     if (before) {
-      slides = carried(*before, trace, frame) + frame.of(meeting_.moved_apart(*before, *turn_before));
-      rolls = carried(*turn_before, trace, frame) + frame.of(meeting_.rolled(*before, *turn_before));
+      slides =
+          meeting_.carried(*before, trace, frame) + frame.of(meeting_.moved_apart(*before, *turn_before));
+      rolls = meeting_.carried(*turn_before, trace, frame) + frame.of(meeting_.rolled(*before, *turn_before));
     }
     const Held held = hold(grip, slides, frame.of(meeting_.slip()), load, before && before->slips);
     Grip rolling;
@@ -311,19 +310,6 @@ class HoldingContacts {
       return nullptr;
     return before;
   }
-  /// It follows the same direction as before, unless that has become nearly parallel to the normal.
-  TangentFrame frame_of(const ContactTrace* before, ContactTrace& trace) const {
-    trace.axis =
-        before && meeting_.is_oblique(before->axis, hardly_any) ? before->axis : meeting_.best_axis();
-    return {meeting_.surface, meeting_.direction(trace.axis)};
-  }
-  /// The spring of an earlier tick.
-  Tangential carried(const ContactTrace& before, const ContactTrace& now, const TangentFrame& frame) const {
-    const Tangential spring{before.spring[0], before.spring[1]};
-    if (before.axis == now.axis) return spring;
-    return frame.of(TangentFrame(meeting_.surface, meeting_.direction(before.axis)).vector(spring));
-  }
-
   void remember(const Grip& grip, const Held& held, ContactTrace& trace) {
     trace.until = part_.now + part_.tick.clock.step;
     trace.spring = {held.spring.first, held.spring.second};

@@ -132,7 +132,8 @@ class Fast : public Stepper {
 /// Whether the model is more than balls. Nodes of balls are kicked now and then, which events follow best;
 /// all nodes of a mesh are kicked together, at every tick of its forces.
 bool has_meshes(const Model& model, const State& state) {
-  return !model.contacts.edges.empty() || model.contacts.elements.size() + model.spins.size() < state.motion.nodes().size();
+  return !model.contacts.edges.empty() ||
+         model.contacts.elements.size() + model.spins.size() < state.motion.nodes().size();
 }
 
 /// Models of balls only: tracked by events while contacts are rare, in epochs once the balls form a pile.

@@ -7,6 +7,7 @@
 #include "nacre/base/expect.hpp"
 #include "nacre/engine/carrier.hpp"
 #include "nacre/motion/contact_traces.hpp"
+#include "nacre/penalty/friction.hpp"
 
 namespace nacre {
 
@@ -29,9 +30,9 @@ struct Meeting {
   /// The same where friction acts.
   Vec3 slip() const { return a.velocity() - b.velocity(); }
 
-  /// Where a ball that turns ends; else the middle between the closest points, if both elements carry it, or the
-  /// closest point of that which carries only its own. If neither carries the point of the other, the pair has a couple. A wall is
-  /// touched where a is.
+  /// Where a ball that turns ends; else the middle between the closest points, if both elements carry it, or
+  /// the closest point of that which carries only its own. If neither carries the point of the other, the
+  /// pair has a couple. A wall is touched where a is.
   void choose_point() {
     a.find_frame();
     b.find_frame();
@@ -65,6 +66,19 @@ struct Meeting {
     return axis;
   }
 
+  /// It follows the same direction as before, unless that has become nearly parallel to the normal.
+  TangentFrame frame_of(const ContactTrace* before, ContactTrace& trace) const {
+    constexpr double hardly_any = 0.01;  // of the square of a sine
+    trace.axis = before && is_oblique(before->axis, hardly_any) ? before->axis : best_axis();
+    return {surface, direction(trace.axis)};
+  }
+  /// The spring of an earlier tick.
+  Tangential carried(const ContactTrace& before, const ContactTrace& now, const TangentFrame& frame) const {
+    const Tangential spring{before.spring[0], before.spring[1]};
+    if (before.axis == now.axis) return spring;
+    return frame.of(TangentFrame(surface, direction(before.axis)).vector(spring));
+  }
+
   /// How the elements carry the point: coordinates of one form do not fit another.
   std::int16_t form() const {
     return static_cast<std::int16_t>(static_cast<int>(a.reach) * 16 + static_cast<int>(b.reach));
@@ -88,8 +102,8 @@ struct Meeting {
     return a.place({at[0], at[1], at[2]}) - place_b;
   }
 
-  /// The same of a ball that turns on an element with corners, which needs the trace that `remember_turn` wrote, too:
-  /// the way of the point where it touched, and the turn of the ball since.
+  /// The same of a ball that turns on an element with corners, which needs the trace that `remember_turn`
+  /// wrote, too: the way of the point where it touched, and the turn of the ball since.
   Vec3 moved_apart(const ContactTrace& trace, const ContactTrace& turn) const {
     const Vec3 to_b{turn.at[0], turn.at[1], turn.at[2]};
     const Vec3 arm = -a.radius * middle(to_b);
@@ -105,7 +119,8 @@ struct Meeting {
   /// From the centre of the ball to the point of b, and the normal in the material of b.
   void remember_turn(ContactTrace& trace) const {
     const Vec3 to_b = b.place(b.at) - a.x[0];
-    const Carrier::Coordinates across = b.turns() ? b.coordinates_of_direction(surface) : Carrier::Coordinates{};
+    const Carrier::Coordinates across =
+        b.turns() ? b.coordinates_of_direction(surface) : Carrier::Coordinates{};
     trace.form = form();
     trace.at = {to_b.x, to_b.y, to_b.z, across[0], across[1], across[2]};
   }
@@ -117,7 +132,9 @@ struct Meeting {
     a.act_at(c);
     is_common ? b.act_at(c) : b.act_at_closest();
   }
-  Vec3 turned(const ContactTrace& trace) const { return a.x[1] - Vec3{trace.at[0], trace.at[1], trace.at[2]}; }
+  Vec3 turned(const ContactTrace& trace) const {
+    return a.x[1] - Vec3{trace.at[0], trace.at[1], trace.at[2]};
+  }
   /// The middle of the normals now and when b was there.
   Vec3 middle(const Vec3& to_b) const { return 0.5 * (surface - unit(to_b)); }
 

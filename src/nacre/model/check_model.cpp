@@ -55,8 +55,9 @@ void check_spins(const Model& model) {
     const auto& [point, vertex] = model.spins[i];
     NACRE_EXPECT(is_index(point, model.vertices.size()) && is_index(vertex, model.vertices.size()),
                  "a ball that turns must be a vertex, and its spin another");
-    NACRE_EXPECT(model.vertices[point].kind == NodeKind::place && model.vertices[vertex].kind == NodeKind::spin,
-                 "the spin of a ball must be of the kind spin, and its centre a place");
+    NACRE_EXPECT(
+        model.vertices[point].kind == NodeKind::place && model.vertices[vertex].kind == NodeKind::spin,
+        "the spin of a ball must be of the kind spin, and its centre a place");
     NACRE_EXPECT(i == 0 || (model.spins[i - 1].point < point && model.spins[i - 1].vertex < vertex),
                  "spins must be in the order of their balls and of their vertices");
   }

@@ -28,8 +28,8 @@ namespace nacre {
 
 struct Vertex {
   Vec3 x, v;
-  double mass = 1;       ///< infinite if no force ever moves it
-  bool held = false;     ///< whether it is driven at the start, until a script event releases it
+  double mass = 1;    ///< infinite if no force ever moves it
+  bool held = false;  ///< whether it is driven at the start, until a script event releases it
   NodeKind kind = NodeKind::place;
 };
 

@@ -17,9 +17,9 @@ void ContactTraces::write_one(const ContactTrace& trace, Time now, Finger& finge
     traces_[finger++] = trace;
     return;
   }
-  constexpr std::size_t few = 64;
+  constexpr std::size_t few = 32;
   const bool is_full = 2 * (traces_.size() + 1) > places_.size();
-  if (is_full || traces_.size() > sorted_ + sorted_ / 8 + few) arrange(now);
+  if (is_full || traces_.size() > sorted_ + sorted_ / 32 + few) arrange(now);
   const std::uint64_t hash = hash_of(trace.key);
   Place& place = places_[place_of(trace.key, hash)];
   if (place.trace >= 0) {

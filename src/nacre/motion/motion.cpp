@@ -17,7 +17,8 @@ Motion::Motion(Quantum quantum, std::vector<double> inverse_mass, std::vector<No
       memory_(std::move(memory)),
       kinds_(std::move(kinds)) {
   NACRE_EXPECT(inverse_mass_.size() == nodes_.size(), "every node must have an inverse mass");
-  NACRE_EXPECT(kinds_.empty() || kinds_.size() == nodes_.size(), "kinds must be given for all nodes, or none");
+  NACRE_EXPECT(kinds_.empty() || kinds_.size() == nodes_.size(),
+               "kinds must be given for all nodes, or none");
   set_bounds();
 }
 

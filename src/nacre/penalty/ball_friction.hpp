@@ -1,6 +1,7 @@
 // Static friction of balls that turn, with balls and with planes, for one rung of one pair at one tick. It is
 // the law of friction.hpp with what a ball needs: it has no material points that stay where it is touched, so
-// the spring follows the way that its surface has moved across the normal, computed from positions and angles.
+// the spring follows the way that its surface has moved across the normal, computed from positions and
+// angles.
 //
 // Both forces act at one point on the line between the centres, which the radii divide, so the pair has no
 // couple. With r = radius_a : radius_b parts of the line, the surfaces slip with
@@ -74,8 +75,8 @@ struct BallHold {
   BallSpring<T> spring;
 };
 
-/// The grip of a spring on what has this mobility, for a rung of this stiffness along the normal, of a pair of
-/// `pair_mobility`: as stiff as the normal allows, and less where a force moves more.
+/// The grip of a spring on what has this mobility, for a rung of this stiffness along the normal, of a pair
+/// of `pair_mobility`: as stiff as the normal allows, and less where a force moves more.
 template <class T>
 [[gnu::always_inline]] inline BallGrip<T> ball_grip(const T& stiffness, const T& pair_mobility,
                                                     const T& mobility, const T& friction, const T& sliding) {

@@ -24,8 +24,8 @@ class Orientations {
  public:
   explicit Orientations(const Model& model) : model_(model) {}
 
-  /// Advances all balls to t, and adds to the frame of t the arrays `spin`, `angle` and `orientation`; nothing
-  /// if no ball can turn.
+  /// Advances all balls to t, and adds to the frame of t the arrays `spin`, `angle` and `orientation`;
+  /// nothing if no ball can turn.
   void add_to(format::Frame& frame, const Motion& motion, Time t);
   /// Continues from a frame of the same model; leaves everything if it has no orientations.
   void continue_from(const format::Frame& frame);

@@ -81,8 +81,9 @@ Colour Shader::albedo(const Hit& hit, const Vec3& direction) const {
   static const Colour thread = from_lch(0.42, 0.01, 4.4), bead = from_lch(0.50, 0.02, 4.4);
   if (hit.kind == Kind::sphere) {
     const Sphere& sphere = studio_.shapes.spheres[hit.index];
-    return sphere.bead ? bead
-                       : turning_colour(studio_.paint.of_point(sphere.point), sphere, hit.normal);
+    if (sphere.bead) return bead;
+    const Colour colour = studio_.paint.of_point(sphere.point);
+    return studio_.paint.is_by_body() ? turning_colour(colour, sphere, hit.normal) : colour;
   }
   if (hit.kind == Kind::rod) {
     const Rod& rod = studio_.shapes.rods[hit.index];

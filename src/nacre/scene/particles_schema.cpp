@@ -234,7 +234,8 @@ Schema<WrittenParticles> make_particles_schema() {
       .key("collide", &T::collide, flag(),
            {.help = "whether the particles meet anything. All that collide must start above every plane, "
                     "fixed ones too, and apart from each other"})
-      .key("material", &T::material, word(), {.help = "the name of a [material](#material), or a [known one](materials.md)"})
+      .key("material", &T::material, word(),
+           {.help = "the name of a [material](#material), or a [known one](materials.md)"})
       .key("drag", &T::drag, number(not_negative),
            {.unit = "1/s", .fallback = "that of `[simulation]`", .help = "against still air"})
       .key("spin", &T::spin, flag(),
@@ -242,9 +243,10 @@ Schema<WrittenParticles> make_particles_schema() {
             .help = "whether the particles turn, and roll: see [friction.md](friction.md#balls-that-turn)"})
       .key("angular_velocity", &T::angular_velocity, vector(),
            {.unit = "rad/s", .help = "of all, at the start. Not for fixed or scripted particles"})
-      .key("inertia", &T::inertia, number({.low = 0, .high = 1, .includes_low = false}),
-           {.help = "the moment of inertia, as a part of mass times radius²: 2/5 is that of a solid ball, 2/3 "
-                    "that of a hollow one"})
+      .key(
+          "inertia", &T::inertia, number({.low = 0, .high = 1, .includes_low = false}),
+          {.help = "the moment of inertia, as a part of mass times radius²: 2/5 is that of a solid ball, 2/3 "
+                   "that of a hollow one"})
       .check(check_particles);
   return schema;
 }
