@@ -71,11 +71,12 @@ struct Shaken {
 
 /// A ball on a plate that is pushed once with this acceleration, as half a wave, in the frame of the plate.
 Shaken shaken(double acceleration) {
+  constexpr int pushes = 400;  // so many that none makes it ring
   std::string text = level_ball("[0, 0, 0]", "friction = 0.5\nrestitution = 0.5\n");
   std::string keys;
-  for (int i = 0; i <= 40; ++i) {
-    const double t = 0.5 + 0.025 * i,
-                 push = i == 40 ? 0 : acceleration * std::sin(std::acos(-1.0) * (t - 0.5));
+  for (int i = 0; i <= pushes; ++i) {
+    const double share = static_cast<double>(i) / pushes, t = 0.5 + share;
+    const double push = i == pushes ? 0 : acceleration * std::sin(std::acos(-1.0) * share);
     keys += fmt::format("{{time = {}, gravity = [{}, 0, -{}]}}, ", i == 0 ? 0 : t, push, g);
   }
   const std::size_t key = text.find("gravity = ");
@@ -96,7 +97,7 @@ Shaken shaken(double acceleration) {
 TEST(StaticFrictionOfABall, slips_on_a_plate_that_shakes_with_more_than_mu_g) {
   const Shaken held = shaken(0.99 * 0.5 * g), slipped = shaken(1.01 * 0.5 * g);
   EXPECT_LT(held.most, 5e-4) << "the springs give";
-  EXPECT_LT(held.stays, 1e-8);
+  EXPECT_LT(held.stays, 1e-6);
   EXPECT_GT(slipped.stays, 1e-5);
   EXPECT_GT(shaken(1.5 * 0.5 * g).stays, 1e-2);
 }

@@ -4,7 +4,7 @@
     tests/soak/structures.py [--seconds 60] [--jobs N] [--out DIR] [--program FILE]
 
 Of what stands, the mean place over the last second may differ from that over the second after five by 1e-7 of its
-size (of the cloth, and of the arch, which rocks, 1e-6). What has little friction must have fallen. In every run
+size (of the cloth 1e-6, of the arch, which rocks for long, 1e-5). What has little friction must have fallen. In every run
 the ledger is within 0.5 % of the scale of the energy. Draws cards.html, the curves of the paper's friction beside
 static friction. Prints a table, and exits 1 if anything does not hold.
 """
@@ -29,7 +29,7 @@ STRUCTURES = [
     ("cards_three", (CARDS, *THREE), [], 1, "top", 0.09, 1e-7),
     ("cards_three_half", (CARDS, *THREE), ["contact.stiffness=400"], 1, "top", 0.09, 1e-7),
     ("cards_three_twice", (CARDS, *THREE), ["contact.stiffness=1600"], 1, "top", 0.09, 1e-7),
-    ("arch", (ARCH,), [], 0.5, "key", 2.0, 1e-6),
+    ("arch", (ARCH,), [], 0.5, "key", 2.0, 1e-5),
     ("pinch", (PINCH,), [], 0.2, "cloth", 0.12, 1e-6),
     ("cards_low", (CARDS,), [LOW], 0.03, "top", 0.09, None),
     ("cards_three_low", (CARDS, *THREE), [LOW], 0.03, "top", 0.09, None),
