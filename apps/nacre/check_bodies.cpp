@@ -272,7 +272,7 @@ Json facts_of_size(const Model& model) {
     if (!model.is_anchor(point) && (point < vertices || stiff_body_of(model, point)))
       positions.push_back(model.points[point].blend([&](int vertex) { return model.vertices[vertex].x; }));
   for (const Vertex& vertex : model.vertices)
-    if (std::isfinite(vertex.mass) && !vertex.is_axis) mass += vertex.mass;
+    if (std::isfinite(vertex.mass) && vertex.kind == NodeKind::place) mass += vertex.mass;
   for (const Element& element : model.contacts.elements) {
     if (element.role == Role::anchor) continue;
     const Vec3 x = model.points[element.point].blend([&](int node) { return model.vertices[node].x; });

@@ -25,7 +25,7 @@ struct Slider {
 double mean_x(const Model& model, const State& state) {
   double mass = 0, sum = 0;
   for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i) {
-    if (state.motion.inverse_mass(i) == 0 || model.vertices[i].is_axis) continue;
+    if (state.motion.inverse_mass(i) == 0 || model.vertices[i].kind != NodeKind::place) continue;
     mass += model.vertices[i].mass;
     sum += model.vertices[i].mass * state.motion.position_at(i, state.now).x;
   }

@@ -52,6 +52,24 @@ TEST(Renderer, what_is_nearer_hides_what_is_behind) {
   EXPECT_EQ(blue, centre(front, -5));
 }
 
+TEST(Renderer, a_ball_that_turns_shows_how_far) {
+  format::Frame ball = spheres({{0, 0, 0}}, 0.5);
+  const Stage stage = stage_of(ball);
+  const auto centre = [&] {
+    return brightness(
+        render(ball, stage, {{3, 3, 3}, {0, 0, 0}, {0, 0, 1}, 40}, small_settings()).at(80, 60));
+  };
+  const double plain = centre(), half = std::sqrt(0.5);
+  const auto turned = [&](double real, double z) {
+    ball.point_fields["orientation"] = {4, {real, 0, 0, z}};
+    return centre();
+  };
+  EXPECT_EQ(turned(0, 0), plain) << "it does not turn";
+  EXPECT_EQ(turned(1, 0), plain);
+  EXPECT_GT(turned(half, half), plain + 0.05) << "a quarter of a turn about z";
+  EXPECT_EQ(turned(0, 1), plain) << "half a turn";
+}
+
 TEST(Renderer, a_sphere_casts_a_soft_shadow_on_the_ground) {
   const format::Frame ball = spheres({{0, 0, 1}}, 0.4);
   Stage stage = stage_of(ball);

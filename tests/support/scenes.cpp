@@ -225,6 +225,20 @@ Scene scripted_scene(std::uint64_t seed, LadderKind ladder) {
   return scene;
 }
 
+void let_turn(Scene& scene, std::uint64_t seed) {
+  Random random(seed + 0x5b1'0000);
+  if (random.chance(0.5)) scene.contact.rolling_friction = random.uniform(0.01, 0.3);
+  for (ParticlesTable& table : scene.particles) {
+    if (table.is_held() || !table.collide || std::ranges::max(table.radii) <= 0) continue;
+    if (random.chance(0.2)) {
+      table.spin = false;
+      continue;
+    }
+    if (random.chance(0.5)) table.angular_velocity = random.vector(40);
+    table.inertia = random.uniform(0.2, 0.67);
+  }
+}
+
 double worthwhile(const Scene& scene) { return norm(scene.simulation.gravity) > 0 ? 0.55 : 0.5; }
 
 Scene gas(std::uint64_t seed, int side, LadderKind ladder) {

@@ -20,6 +20,10 @@ Scene random_scene(std::uint64_t seed, LadderKind ladder);
 /// held and released, or grabbed; springs that grow.
 Scene scripted_scene(std::uint64_t seed, LadderKind ladder);
 
+/// Gives a scene with static friction balls that turn, each in its own way, or do not; in half of them with
+/// friction against rolling. It depends on the seed only.
+void let_turn(Scene& scene, std::uint64_t seed);
+
 /// The seconds to simulate: several bounces.
 double worthwhile(const Scene& scene);
 

@@ -42,7 +42,8 @@ inline std::string on_one_triangle(std::string scene) {
 
 inline std::string ball(double friction, bool mesh) {
   return ground(friction, 1e5, mesh) +
-         "[[particles]]\nname = \"ball\"\nradius = 0.05\nposition = [0, 0, 0.0519]\n";
+         "[[particles]]\nname = \"ball\"\nradius = 0.05\nposition = [0, 0, 0.0519]\nspin = "
+         "false\n";
 }
 inline std::string sheet(double friction, bool mesh) {
   return ground(friction, 100, mesh) +

@@ -12,7 +12,6 @@
 #include "bench/work_folder.hpp"
 #include "nacre/base/version.hpp"
 #include "nacre/compile/compile.hpp"
-#include "nacre/simulation/simulation.hpp"
 #include "nacre/scene/load.hpp"
 #include "nacre/simulation/simulation.hpp"
 #include "shared/shipped.hpp"
@@ -39,6 +38,12 @@ const std::array cases{
                "500 spheres of restitution 0.7 lie on each other",
                "stress/pile",
                {"contact.restitution=0.7"},
+               true},
+    SphereCase{"friction",
+               "the same with a friction of 0.5 that holds: the spheres turn",
+               "stress/pile",
+               {"contact.restitution=0.7", "contact.friction=0.5", "contact.friction_model=static",
+                "contact.stiffness=5e5"},
                true}};
 
 struct SpheresOptions {
@@ -157,20 +162,20 @@ Json to_json(const SphereCase& chosen, const SphereTask& task) {
           {"spheres", task.box.positions.size()},
           {"gravity", task.box.gravity},
           {"restitution", task.box.restitution},
+          {"friction", task.box.friction},
           {"stiffness", task.box.stiffness},
           {"lead", task.lead},
           {"results", Json::array()}};
 }
 
 BenchReport measure(const SpheresOptions& options, const std::filesystem::path& folder) {
-  BenchReport report{
-      "spheres",
-      fmt::format("--seconds {} --settle {} --repeat {}", options.seconds, options.settle,
-                  options.repetitions),
-      {{"case", "program", "processor s per simulated s", "Nacre / other program", "energy error",
-        "largest overlap"},
-       {}},
-      {}};
+  BenchReport report{"spheres",
+                     fmt::format("--seconds {} --settle {} --repeat {}", options.seconds, options.settle,
+                                 options.repetitions),
+                     {{"case", "program", "processor s per simulated s", "Nacre / other program",
+                       "energy error", "largest overlap"},
+                      {}},
+                     {}};
   report.json = {{"bench", report.bench},
                  {"version", version()},
                  {"commit", commit()},
@@ -211,7 +216,7 @@ void add_spheres_bench(Program& program) {
   auto options = std::make_shared<SpheresOptions>();
   std::vector<std::string> names;
   for (const SphereCase& one : cases) names.push_back(one.name);
-  command.option("--case", options->cases, "gas, gravity or pile; may be repeated [all]")
+  command.option("--case", options->cases, "gas, gravity, pile or friction; may be repeated [all]")
       .type("NAME")
       .one_of(names);
   command.option("--seconds", options->seconds, "Simulated seconds that are measured [5]")

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "nacre/penalty/friction.hpp"
+
 namespace nacre::bench {
 
 namespace {
@@ -28,6 +30,16 @@ void add_wall(const Scene& scene, const PlaneTable& plane, SphereBox& box) {
   refuse(scene, "the plane '" + plane.name + "' is not along an axis");
 }
 
+/// The springs of the first layer, along the normal and across it, of spheres that turn.
+void equal_springs(const Scene& scene, SphereBox& box) {
+  if (scene.contact.friction_model != FrictionModel::holding) refuse(scene, "its friction must be static");
+  constexpr double of_layer = 2;  // its force is 2 k times the depth
+  constexpr double turning =
+      2.0 / 7;  // the mobility along the normal over that where a solid ball is touched
+  box.stiffness = of_layer * *scene.contact.stiffness;
+  box.shear_stiffness = tangential_share * turning * box.stiffness;
+}
+
 }  // namespace
 
 SphereBox sphere_box_of(const Scene& scene) {
@@ -45,6 +57,8 @@ SphereBox sphere_box_of(const Scene& scene) {
   box.gravity = gravity.z == 0 ? 0 : -gravity.z;
   box.stiffness = *scene.contact.stiffness;
   box.restitution = scene.contact.restitution;
+  box.friction = scene.contact.friction;
+  if (box.friction > 0) equal_springs(scene, box);
   for (const PlaneTable& plane : scene.planes) add_wall(scene, plane, box);
   return box;
 }

@@ -14,8 +14,10 @@ struct SphereBox {
   double radius = 0, mass = 0;  ///< of each
   Vec3 low, high;               ///< the corners of the box
   double gravity = 0;           ///< downwards, along -z
-  double stiffness = 0;
+  double stiffness = 0;        ///< of the springs between surfaces
+  double shear_stiffness = 0;  ///< of those of friction
   double restitution = 1;
+  double friction = 0;  ///< that holds; without it no sphere turns
 };
 
 /// Throws InputError unless the resolved scene has equal particles, six planes along the axes and gravity

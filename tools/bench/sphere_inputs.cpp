@@ -52,7 +52,15 @@ Values values_of(const SphereBox& box, const Schedule& schedule) {
   const double pair = damping_for(box.restitution, box.stiffness, pair_mass);
   const double wall = damping_for(box.restitution, box.stiffness, box.mass);
   const Viscosity viscosity = viscosity_for(pair_mass * pair, box.mass * wall);
+  const bool rubs = box.friction > 0;
   return {{"STIFFNESS", number(box.stiffness)},
+          {"STYLE", rubs ? "gran/hooke/history" : "gran/hooke"},
+          {"WALL_STYLE", rubs ? "hooke/history" : "hooke"},
+          {"FRICTION", rubs ? fmt::format("NULL {} 1", box.friction) : "0 0 0"},
+          {"MOTION", rubs ? "nve/sphere" : "nve"},
+          {"SHEAR", rubs ? number(box.shear_stiffness) : "NULL"},
+          {"SHEAR_STIFFNESS", number(2 * box.shear_stiffness)},
+          {"FRICTION_ANGLE", number(std::atan(box.friction))},
           {"RADIUS", number(box.radius)},
           {"MASS", number(box.mass)},
           {"GRAVITY", number(box.gravity)},

@@ -47,6 +47,7 @@ bool add_to(Point& sum, const Point& more, double weight) {
 std::size_t count_vertices(const Scene& scene) {
   std::size_t count = 0;
   for (const ParticlesTable& table : scene.particles) count += table.positions.size();
+  for (const ParticlesTable& table : scene.particles) count += spin_count(scene, table);
   for (const BodyTable& table : scene.bodies) count += vertex_count(table);
   return count + static_cast<std::size_t>(std::ranges::count_if(scene.planes, has_anchor));
 }
@@ -60,10 +61,14 @@ Vec3 start_position(const Model& model, int point) {
 Bodies::Bodies(const Scene& scene, Model& model, std::vector<Problem>& problems)
     : scene_(scene), model_(model), problems_(problems) {
   first_surface_ = static_cast<int>(count_vertices(scene));
-  chooses_shown_ = std::ranges::any_of(scene.bodies, &BodyTable::stiff);
+  chooses_shown_ = std::ranges::any_of(scene.bodies, &BodyTable::stiff) ||
+                   std::ranges::any_of(scene.particles, [&](const ParticlesTable& table) {
+                     return spin_count(scene, table) > 0;
+                   });
   for (const ParticlesTable& table : scene.particles) add_particles(table);
   for (const BodyTable& table : scene.bodies) add_body(table);
   for (const PlaneTable& table : scene.planes) add_anchor(table);
+  for (const ParticlesTable& table : scene.particles) add_spins(table);
   add_surfaces();
   for (const PointTable& table : scene.points) add_point(table);
   for (const PlaneTable& table : scene.planes) add_plane(table);
@@ -77,6 +82,7 @@ void Bodies::add_particles(const ParticlesTable& table) {
   body_names_.push_back(table.name);
   body_materials_.push_back(kind);
   const int first = static_cast<int>(model_.vertices.size());
+  first_of_[&table] = first;
   model_.labels.push_back({table.name, first, static_cast<int>(table.positions.size())});
   std::vector<int> vertices;
   const std::string places = given(table.at, {"positions", "lattice", "random", "csv", "position"});
@@ -95,6 +101,21 @@ void Bodies::add_particles(const ParticlesTable& table) {
   }
   show(first, table.positions.size());
   if (table.is_held() || table.motion.grab) add_motion(model_, {vertices, table.motion, table.at}, problems_);
+}
+
+/// The vertices of their angles, after all others: nothing but friction refers to them. A script that holds a
+/// ball holds its angle, too.
+void Bodies::add_spins(const ParticlesTable& table) {
+  const std::size_t before = model_.vertices.size();
+  nacre::add_spins(model_, scene_, table, first_of_.at(&table));
+  std::vector<int> vertices;
+  for (std::size_t i = before; i < model_.vertices.size(); ++i) {
+    vertices.push_back(static_cast<int>(i));
+    model_.points.push_back(Point::vertex(vertices.back()));
+    radii_.push_back(0);
+  }
+  if (!vertices.empty() && (table.is_held() || table.motion.grab))
+    add_motion(model_, {vertices, table.motion, table.at}, problems_);
 }
 
 void Bodies::share_masses() {

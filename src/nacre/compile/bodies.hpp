@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "nacre/compile/body_compiler.hpp"
+#include "nacre/compile/spins.hpp"
 #include "nacre/compile/stiff_compiler.hpp"
 #include "nacre/scene/scene.hpp"
 
@@ -67,6 +68,7 @@ class Bodies {
  private:
   void add_particles(const ParticlesTable& table);
   void add_body(const BodyTable& table);
+  void add_spins(const ParticlesTable& table);
   void add_stiff_body(const BodyTable& table, int body, int kind);
   void add_colliders(const BodyTable& table, int first, int body, int kind);
   void add_surfaces();
@@ -98,11 +100,12 @@ class Bodies {
   std::vector<double> radii_;  ///< of each point, whether it collides or not
   std::vector<PlacedBody> placed_;
   std::vector<PlacedStiff> stiff_;
-  std::vector<Point> surfaces_;               ///< of stiff bodies: points that come after all vertices
-  int first_surface_ = 0;                     ///< the number of the first of them
-  bool chooses_shown_ = false;                ///< whether some points are not shown
-  std::map<const PlaneTable*, int> anchors_;  ///< the points that carry planes that move
-  std::set<int> uncarried_;                   ///< points with a complaint about what carries them
+  std::map<const ParticlesTable*, int> first_of_;  ///< the first vertex of particles
+  std::vector<Point> surfaces_;                    ///< of stiff bodies: points that come after all vertices
+  int first_surface_ = 0;                          ///< the number of the first of them
+  bool chooses_shown_ = false;                     ///< whether some points are not shown
+  std::map<const PlaneTable*, int> anchors_;       ///< the points that carry planes that move
+  std::set<int> uncarried_;                        ///< points with a complaint about what carries them
   double fastest_script_ = 0;
 };
 

@@ -16,6 +16,7 @@
 #include "nacre/compile/load_compiler.hpp"
 #include "nacre/compile/probe_compiler.hpp"
 #include "nacre/compile/seam_compiler.hpp"
+#include "nacre/compile/spins.hpp"
 #include "nacre/compile/spring_compiler.hpp"
 #include "nacre/compile/start.hpp"
 #include "nacre/compile/steps.hpp"
@@ -39,6 +40,7 @@ class Compiler {
   Model run() {
     check_times();
     check_method();
+    check_spins(scene_, problems_);
     contacts_.add_elements();
     const std::vector<Problem> start = check_start(scene_, bodies_, model_, problems_, known_);
     check_rival();

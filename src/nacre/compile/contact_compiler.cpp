@@ -11,12 +11,17 @@
 namespace nacre {
 
 void ContactCompiler::add_elements() {
+  const auto spin_of = [&](int point) {
+    const Spin* spin = spin_at(model_, point);
+    return spin ? spin->vertex : -1;
+  };
   for (const Collider& collider : bodies_.colliders())
     model_.contacts.elements.push_back({.point = collider.point,
                                         .radius = collider.radius,
                                         .body = collider.body,
                                         .material = collider.material,
                                         .mobility = mobility(model_, collider.point),
+                                        .spin = spin_of(collider.point),
                                         .role = collider.role,
                                         .is_stiff = model_.points[collider.point].count > 1});
   const auto set_mobility = [&](auto& hulls) {
@@ -36,11 +41,11 @@ void ContactCompiler::add_materials() {
   for (Element& element : model_.contacts.elements)
     element.material = laws.kind(element.material, element.body);
   for (Wall& wall : model_.contacts.walls) wall.material = laws.kind(wall.material, wall.body);
-  bool lossy = false, rough = false, slippery = false;
-  std::vector<std::vector<double>> release, friction, sliding;
+  bool lossy = false, rough = false, slippery = false, stops_rolling = false;
+  std::vector<std::vector<double>> release, friction, sliding, rolling;
   for (int a = 0; a < laws.size(); ++a) {
     auto &released = release.emplace_back(), &rubs = friction.emplace_back(),
-         &slides = sliding.emplace_back();
+         &slides = sliding.emplace_back(), &rolls = rolling.emplace_back();
     auto& row = model_.contacts.law_of.emplace_back();
     for (int b = 0; b < laws.size(); ++b) {
       const ContactLaws::Law law = laws.between(a, b);
@@ -50,8 +55,10 @@ void ContactCompiler::add_materials() {
                              : law.square_of_restitution);
       rubs.push_back(law.friction);
       slides.push_back(law.sliding);
+      rolls.push_back(law.friction > 0 ? law.rolling : 0);
       lossy = lossy || law.square_of_restitution != 1;
       rough = rough || law.friction > 0;
+      stops_rolling = stops_rolling || rolls.back() > 0;
       slippery = slippery || law.sliding < law.friction * (1 - 1e-12);
       const auto known = std::ranges::find(laws_, law.layers);
       row.push_back(static_cast<int>(known - laws_.begin()));
@@ -62,6 +69,8 @@ void ContactCompiler::add_materials() {
   if (rough) model_.contacts.friction = std::move(friction);
   if (scene_.contact.method == Method::layers) model_.contacts.friction_model = scene_.contact.friction_model;
   if (rough && slippery && model_.contacts.holds()) model_.contacts.sliding = std::move(sliding);
+  if (stops_rolling && model_.contacts.holds() && !model_.spins.empty())
+    model_.contacts.rolling = std::move(rolling);
   if (laws_.size() == 1) model_.contacts.law_of.clear();
   model_.contacts.find_stiff_mobility();
 }

@@ -73,6 +73,7 @@ ContactLaws::Law ContactLaws::between(int a, int b) const {
                               of(b, &MaterialTable::restitution, contact.restitution);
   law.friction = mean(&MaterialTable::friction, contact.friction);
   law.sliding = std::sqrt(sliding_of(a) * sliding_of(b));
+  law.rolling = mean(&MaterialTable::rolling_friction, contact.rolling_friction);
   for (const auto& [first, second, table] : overrides_) {
     if (!(is(kinds_[a], first) && is(kinds_[b], second)) && !(is(kinds_[b], first) && is(kinds_[a], second)))
       continue;
@@ -81,6 +82,7 @@ ContactLaws::Law ContactLaws::between(int a, int b) const {
     if (const auto e = table->restitution) law.square_of_restitution = *e * *e;
     if (table->friction) law.friction = law.sliding = *table->friction;
     law.sliding = table->friction_sliding.value_or(law.sliding);
+    law.rolling = table->rolling_friction.value_or(law.rolling);
   }
   law.sliding = std::min(law.sliding, law.friction);
   return law;

@@ -22,6 +22,7 @@ class ContactLaws {
     LayerLaw layers;
     double square_of_restitution, friction;
     double sliding;  ///< at most `friction`
+    double rolling;
   };
   Law between(int a, int b) const;
 

@@ -72,7 +72,7 @@ void add_gravity(const SimulationTable& table, Model& model, const Steps& steps,
   const double height = is_zero(gravity) ? 0 : datum(gravity, model);
   for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i) {
     const double mass = model.vertices[i].mass;
-    if (std::isinf(mass) || model.vertices[i].is_axis) continue;
+    if (std::isinf(mass) || model.vertices[i].kind != NodeKind::place) continue;
     Time step = given ? *given : steps.gravity(limits[i], i);
     if (!given && !held.empty()) step = std::min(step, held[i]);
     std::get<Forces<Gravity>>(model.forces).add({mass * gravity, mass * norm(gravity) * height}, {i}, {step});
@@ -85,7 +85,7 @@ std::vector<StepPrice> gravity_prices(const SimulationTable& table, const Model&
   const std::vector<double> limits = swing_limits(model, table.step_scale, springs_of_scene);
   double chosen = 0, given = 0;  // ticks per second
   for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i) {
-    if (std::isinf(model.vertices[i].mass) || model.vertices[i].is_axis) continue;
+    if (std::isinf(model.vertices[i].mass) || model.vertices[i].kind != NodeKind::place) continue;
     chosen += 1 / model.quantum.seconds(steps.gravity(limits[i], i));
     given += 1 / *table.gravity_step;
   }

@@ -59,19 +59,23 @@ class MotionCompiler {
     add(ScriptEvent::drift(end, vertex_, {}));
   }
 
-  /// An axis of a stiff body turns, but has no place.
+  /// An axis of a stiff body turns, but has no place, and neither has the angle of a ball.
   Vec3 place_at(const PhaseTable& phase, const Vec3& start, double seconds) const {
     Vec3 place = start;
     if (phase.rotation) {
-      const Rotation rotation(phase.rotation->axis, phase.rotation->degrees_per_second * seconds);
-      if (is_axis()) return rotation(start);
+      const double degrees = phase.rotation->degrees_per_second * seconds;
+      if (kind() == NodeKind::spin)
+        return start + (degrees * std::numbers::pi / 180 / norm(phase.rotation->axis)) * phase.rotation->axis;
+      const Rotation rotation(phase.rotation->axis, degrees);
+      if (kind() == NodeKind::axis) return rotation(start);
       place = phase.rotation->centre + rotation(start - phase.rotation->centre);
     }
     return place + seconds * velocity_of(phase);
   }
 
-  bool is_axis() const { return model_.vertices[vertex_].is_axis; }
-  Vec3 velocity_of(const PhaseTable& phase) const { return is_axis() ? Vec3{} : phase.velocity; }
+  NodeKind kind() const { return model_.vertices[vertex_].kind; }
+  bool has_place() const { return kind() == NodeKind::place; }
+  Vec3 velocity_of(const PhaseTable& phase) const { return has_place() ? phase.velocity : Vec3{}; }
 
   void add_keys(const PhaseTable& phase, Time begin) {
     const Vec3 start = x_;
@@ -81,7 +85,7 @@ class MotionCompiler {
         fail(phase.at.problem("keys", "several cannot be at one position: give offsets"));
       const Time to = time(key.time, phase.at, "keys");
       if (to <= from) fail(phase.at.problem("keys", "two of them are less than a quantum apart"));
-      x_ = is_axis() ? start : key.place(start);
+      x_ = has_place() ? key.place(start) : start;
       add(ScriptEvent::head_for(from, vertex_, x_, to));
       from = to;
     }

@@ -80,9 +80,11 @@ class ProbeCompiler {
       for (int i = 0; i < 3; ++i) probe.masses.push_back({body.centre + 1 + i, body.moments[i]});
     }
     for (const int point : points)
-      if (const std::optional<double> mass = mass_of(point))
+      if (const std::optional<double> mass = mass_of(point)) {
         probe.masses.push_back({point, *mass});
-      else
+        if (const Spin* spin = spin_at(model_, point))
+          probe.masses.push_back({spin->vertex, model_.vertices[spin->vertex].mass});
+      } else
         return complain(table, key,
                         fmt::format("{} has no mass: only vertices of bodies that move and free particles do",
                                     model_.point_name(point)));

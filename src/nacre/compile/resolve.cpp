@@ -6,6 +6,7 @@
 #include "nacre/compile/body_law.hpp"
 #include "nacre/compile/compile.hpp"
 #include "nacre/compile/contact_defaults.hpp"
+#include "nacre/compile/spins.hpp"
 #include "nacre/scene/known_materials.hpp"
 
 namespace nacre {
@@ -45,6 +46,11 @@ void write_shell_laws(Scene& scene) {
   }
 }
 
+void write_spins(Scene& scene) {
+  for (ParticlesTable& table : scene.particles)
+    if (!table.spin && spin_count(scene, table) > 0) table.spin = true;
+}
+
 }  // namespace
 
 Scene resolve(Scene scene) {
@@ -55,6 +61,7 @@ Scene resolve(Scene scene) {
 Scene resolve(Scene scene, verify::KnownPairs& known) {
   write_known_materials(scene);
   write_shell_laws(scene);
+  write_spins(scene);
   OutputTable& output = scene.output;
   if (!output.series_rate) output.series_rate = chosen_rate(scene.simulation, 100, 500);
   if (!output.frame_rate) output.frame_rate = chosen_rate(scene.simulation, 25, 60);

@@ -117,7 +117,7 @@ void add_vertices(Model& model, const BodyTable& table, const StiffShape& shape,
     model.vertices.push_back({.x = shape.axes[i],
                               .v = cross(motion.spin, shape.axes[i]),
                               .mass = fixed ? infinity : shape.moments[i],
-                              .is_axis = true});
+                              .kind = NodeKind::axis});
 }
 
 /// Pins of the whole body hold its four vertices, the others a vertex of their own each.

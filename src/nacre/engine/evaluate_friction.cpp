@@ -4,8 +4,10 @@
 #include <array>
 #include <cmath>
 
+#include "nacre/engine/evaluate_balls.hpp"
 #include "nacre/engine/evaluate_part.hpp"
 #include "nacre/engine/meeting.hpp"
+#include "nacre/engine/rolling_grip.hpp"
 #include "nacre/engine/surface_normal.hpp"
 #include "nacre/penalty/contact_kick.hpp"
 #include "nacre/penalty/friction.hpp"
@@ -13,8 +15,6 @@
 namespace nacre {
 
 namespace {
-
-constexpr double hardly_any = 0.01;  // of the square of a sine: below it a frame follows another direction
 
 class HoldingContacts {
  public:
@@ -42,13 +42,14 @@ class HoldingContacts {
     set_motion(meeting_.b);
     find_surface(ref.pair);
     const double withheld = withheld_of(ref.pair, force);
-    Vec3 friction;
+    Vec3 friction, torque;
     if (const double coefficient = contacts_.friction_of(ref.pair); coefficient > 0) {
       meeting_.choose_point();
       const Grip grip = grip_of(ref.pair, largest_stiffness(ladder.law(), rung), coefficient);
-      friction = held(ref, grip, (force - withheld) * dot(meeting_.normal, meeting_.surface));
+      const double load = (force - withheld) * dot(meeting_.normal, meeting_.surface);
+      friction = meeting_.a.is_ball() ? held_ball(ref, grip, load, torque) : held(ref, grip, load);
     }
-    Forces forces{force * meeting_.normal, -withheld * meeting_.normal, friction};
+    Forces forces{force * meeting_.normal, -withheld * meeting_.normal, friction, torque};
     if (parallel.slope != 0) {
       const double turning = -parallel.slope * ladder.law().energy(separation, rung.first, rung.last);
       forces.turning = {turning * parallel.along_a, turning * parallel.along_b};
@@ -59,6 +60,7 @@ class HoldingContacts {
  private:
   struct Forces {
     Vec3 elastic, withheld, friction;  ///< on a
+    Vec3 torque;                       ///< on a, against rolling
     std::array<Vec3, 2> turning = {};  ///< on the second ends of edges a and b; opposite on the first
   };
 
@@ -69,6 +71,7 @@ class HoldingContacts {
     carrier.corners = corners;
     const Element& first = contacts_.elements[element[0]];
     if (first.node < 0) return set_body(carrier, element, corners);
+    if (first.spin >= 0) return set_ball(carrier, element[0]);
     carrier.count = corners + (apex < 0 ? 0 : 1);
     carrier.reach = carrier.count == 3 ? Carrier::Reach::triangle : Carrier::Reach::own_points;
     for (int i = 0; i < carrier.count; ++i) {
@@ -77,6 +80,17 @@ class HoldingContacts {
       carrier.x[i] = part_.motion.position_at(carrier.node[i], part_.now);
       if (i < corners) carrier.corner[i] = carrier.x[i];
     }
+  }
+  void set_ball(Carrier& carrier, int element) const {
+    const Element& ball = contacts_.elements[element];
+    carrier.count = 2;
+    carrier.reach = Carrier::Reach::ball;
+    carrier.element[0] = element;
+    carrier.radius = ball.radius;
+    carrier.node = {ball.node, ball.spin};
+    for (int i = 0; i < carrier.count; ++i)
+      carrier.x[i] = part_.motion.position_at(carrier.node[i], part_.now);
+    carrier.corner[0] = carrier.x[0];
   }
   void set_body(Carrier& carrier, const int* element, int corners) const {
     const Point& first = part_.model.points[contacts_.elements[element[0]].point];
@@ -245,34 +259,62 @@ class HoldingContacts {
   }
 
   Vec3 held(const RungRef& ref, const Grip& grip, double load) {
-    const Meeting& meeting = meeting_;
     ContactTrace trace{.key = key_of(ref)};
-    const ContactTrace* before = part_.motion.traces().find(trace.key, part_.now);
-    if (before && (before->form != meeting.form() || !meeting.is_oblique(before->axis, 1e-12)))
-      before = nullptr;
-    trace.axis = before && meeting.is_oblique(before->axis, hardly_any) ? before->axis : meeting.best_axis();
-    const TangentFrame frame(meeting.surface, meeting.direction(trace.axis));
+    const ContactTrace* before = last(trace.key);
+    const TangentFrame frame = meeting_.frame_of(before, trace);
     Tangential spring;
-    if (before) {
-      spring = {before->spring[0], before->spring[1]};
-      if (before->axis != trace.axis)
-        spring = frame.of(TangentFrame(meeting.surface, meeting.direction(before->axis)).vector(spring));
-      spring = spring + frame.of(meeting.moved_apart(*before));
+    if (before) spring = meeting_.carried(*before, trace, frame) + frame.of(meeting_.moved_apart(*before));
+    const Held held = hold(grip, spring, frame.of(meeting_.slip()), load, before && before->slips);
+    if (!part_.tick.is_pending) {
+      meeting_.remember(trace);
+      remember(grip, held, trace);
     }
-    const Held held = hold(grip, spring, frame.of(meeting.slip()), load, before && before->slips);
-    if (!part_.tick.is_pending) remember(grip, held, trace);
     return frame.vector(held.force);
   }
 
-  static TraceKey key_of(const RungRef& ref) {
-    return {static_cast<std::int32_t>(ref.pair.kind), ref.pair.a, ref.pair.b, ref.rung};
+  /// A ball that turns has two springs, one along which it slides and one along which it rolls; the second
+  /// only if something acts against rolling.
+  Vec3 held_ball(const RungRef& ref, const Grip& grip, double load, Vec3& torque) {
+    ContactTrace trace{.key = key_of(ref)}, turn{.key = rolling_key_of(ref)};
+    const ContactTrace *before = last(trace.key), *turn_before = last(turn.key);
+    if (!turn_before) before = nullptr;
+    const TangentFrame frame = meeting_.frame_of(before, trace);
+    turn.axis = trace.axis;
+    Tangential slides, rolls;
+    if (before) {
+      slides =
+          meeting_.carried(*before, trace, frame) + frame.of(meeting_.moved_apart(*before, *turn_before));
+      rolls = meeting_.carried(*turn_before, trace, frame) + frame.of(meeting_.rolled(*before, *turn_before));
+    }
+    const Held held = hold(grip, slides, frame.of(meeting_.slip()), load, before && before->slips);
+    Grip rolling;
+    Held rolled;
+    if (const double most = contacts_.rolling_of(ref.pair); most > 0 && meeting_.b.turns()) {
+      rolling = rolling_grip(meeting_, grip, contacts_.mobility(ref.pair), most);
+      rolled = hold(rolling, rolls, frame.of(meeting_.rolling_velocity()), load, false);
+      torque = meeting_.a.radius * cross(frame.vector(rolled.force), meeting_.surface);
+    }
+    if (!part_.tick.is_pending) {
+      meeting_.remember(trace);
+      meeting_.remember_turn(turn);
+      remember(grip, held, trace);
+      remember(rolling, rolled, turn);
+    }
+    return frame.vector(held.force);
+  }
+
+  /// The trace of the last tick, if it fits.
+  const ContactTrace* last(const TraceKey& key) const {
+    const ContactTrace* before = part_.motion.traces().find(key, part_.now);
+    if (before && (before->form != meeting_.form() || !meeting_.is_oblique(before->axis, 1e-12)))
+      return nullptr;
+    return before;
   }
   void remember(const Grip& grip, const Held& held, ContactTrace& trace) {
     trace.until = part_.now + part_.tick.clock.step;
     trace.spring = {held.spring.first, held.spring.second};
     trace.stiffness = grip.stiffness;
     trace.slips = held.slips ? 1 : 0;
-    meeting_.remember(trace);
     out_.kicks.traces.push_back(trace);
   }
 
@@ -289,15 +331,19 @@ class HoldingContacts {
   /// point where it acts.
   void give(const Carrier& carrier, double sign, const Vec3& turning, const Forces& forces) {
     const double span = sign * part_.tick.span;
-    const bool rubs = !is_zero(forces.friction), turns = !is_zero(turning);
+    const bool rubs = !is_zero(forces.friction), turns = !is_zero(turning), rolls = !is_zero(forces.torque);
+    std::array<Vec3, Carrier::most_nodes> couple{};
+    if (rolls && carrier.is_ball()) couple[1] = forces.torque;
+    if (rolls && !carrier.is_ball()) couple = carrier.couple(forces.torque);
     for (int i = 0; i < carrier.count; ++i) {
       Vec3 loss = (span * carrier.near[i]) * forces.withheld;
       if (rubs) loss += span * carrier.friction_share(i, forces.friction);
+      if (rolls) loss += span * couple[i];
       Vec3 elastic = (span * carrier.near[i]) * forces.elastic;
       if (turns) elastic += (part_.tick.span * carrier.along[i]) * turning;
       if (is_zero(elastic) && is_zero(loss)) continue;
       give(carrier.node[i], elastic, loss);
-      if (carrier.reach != Carrier::Reach::body)
+      if (carrier.reach != Carrier::Reach::body && !(carrier.is_ball() && i == 1))
         receive(contacts_.elements[carrier.element[i]].place, elastic + loss);
     }
     if (carrier.reach == Carrier::Reach::body) let_feel(carrier, span, turning, forces);
@@ -334,7 +380,16 @@ class HoldingContacts {
 
 void evaluate_holding_contact(const Part& part, Evaluation& out) {
   HoldingContacts contacts(part, out);
-  for (std::size_t i = part.begin; i < part.end; ++i) contacts.evaluate(part.tick.rungs[i]);
+  BallContacts balls(part, out);
+  auto refs = part.tick.rungs.subspan(part.begin, part.end - part.begin);
+  while (!refs.empty()) {
+    std::size_t done = 1;
+    if (balls.has(refs.front().pair))
+      done = balls.evaluate(refs);
+    else
+      contacts.evaluate(refs.front());
+    refs = refs.subspan(done);
+  }
 }
 
 }  // namespace nacre

@@ -16,6 +16,17 @@ struct Part {
   std::span<const CavityPressure> pressures = {};  ///< of all cavities of the model that tick
 };
 
+/// Of what a rung remembers, and of what it remembers besides of a ball that rolls.
+inline TraceKey key_of(const RungRef& ref) {
+  return {static_cast<std::int32_t>(ref.pair.kind), ref.pair.a, ref.pair.b, ref.rung};
+}
+inline TraceKey rolling_key_of(const RungRef& ref) {
+  constexpr std::int32_t rolling = 16;
+  TraceKey key = key_of(ref);
+  key.kind += rolling;
+  return key;
+}
+
 inline void push(const Point& point, const Vec3& impulse, bool from_outside, Kicks& kicks) {
   for (int i = 0; i < point.count; ++i)
     kicks.kicks.push_back({point.node[i], from_outside, point.weight[i] * impulse});

@@ -132,7 +132,8 @@ class Fast : public Stepper {
 /// Whether the model is more than balls. Nodes of balls are kicked now and then, which events follow best;
 /// all nodes of a mesh are kicked together, at every tick of its forces.
 bool has_meshes(const Model& model, const State& state) {
-  return !model.contacts.edges.empty() || model.contacts.elements.size() < state.motion.nodes().size();
+  return !model.contacts.edges.empty() ||
+         model.contacts.elements.size() + model.spins.size() < state.motion.nodes().size();
 }
 
 /// Models of balls only: tracked by events while contacts are rare, in epochs once the balls form a pile.
@@ -161,7 +162,7 @@ class Balls : public Stepper {
 
   /// A ball of a pile touches several others. Between the two limits everything stays as it is.
   void choose(const State& state) {
-    const std::size_t balls = state.motion.nodes().size();
+    const std::size_t balls = state.motion.nodes().size() - model_.spins.size();
     if (sparse_ && balls >= least_pile && sparse_->awake_rungs() > balls) {
       pile_ = make<EpochTracker>(state);
       sparse_.reset();

@@ -24,19 +24,25 @@ class SynchronisedVelocity {
         now_(now),
         halves_(halves),
         first_of_contact_(kicks.first_of_contact),
-        changes_(!model.field.keys.empty()) {
+        changes_(!model.field.keys.empty()),
+        first_spin_(first_spin(model)) {
     if (changes_) field_ = model.field.at(now, model.quantum);
   }
 
   Vec3 operator()(const Loss& loss, int node) {
     const Vec3& v = motion_.nodes()[node].v;
+    if (node >= first_spin_) return v;  // it has no weight
     if (loss.kick < first_of_contact_ || motion_.inverse_mass(node) == 0) return v;
     const Fall& fall = model_.falls[node];
-    if (changes_ && model_.vertices[node].is_axis) return v;  // it has no weight
+    if (changes_ && model_.vertices[node].kind != NodeKind::place) return v;  // the same
     return v + seconds_of(fall.clock) * (changes_ ? field_ : fall.acceleration);
   }
 
  private:
+  static int first_spin(const Model& model) {
+    const auto all = static_cast<int>(model.vertices.size()), spins = static_cast<int>(model.spins.size());
+    return spins > 0 && model.spins.front().vertex == all - spins ? all - spins : all;
+  }
   double seconds_of(Clock clock) {
     if (clock != clock_) {
       clock_ = clock;
@@ -51,6 +57,7 @@ class SynchronisedVelocity {
   PendingOf halves_;
   std::size_t first_of_contact_;
   bool changes_;    ///< gravity, with time
+  int first_spin_;  ///< from this one on all nodes are angles of balls
   Vec3 field_;      ///< if it changes: its acceleration now
   Clock clock_{0};  ///< of no force
   double seconds_ = 0;

@@ -4,8 +4,10 @@
 
 #include <cstdint>
 
+#include "nacre/base/expect.hpp"
 #include "nacre/engine/carrier.hpp"
 #include "nacre/motion/contact_traces.hpp"
+#include "nacre/penalty/friction.hpp"
 
 namespace nacre {
 
@@ -28,12 +30,13 @@ struct Meeting {
   /// The same where friction acts.
   Vec3 slip() const { return a.velocity() - b.velocity(); }
 
-  /// The middle between the closest points, if both elements carry it, or the closest point of that which
-  /// carries only its own. If neither carries the point of the other, the pair has a couple. A wall is
-  /// touched where a is.
+  /// Where a ball that turns ends; else the middle between the closest points, if both elements carry it, or
+  /// the closest point of that which carries only its own. If neither carries the point of the other, the
+  /// pair has a couple. A wall is touched where a is.
   void choose_point() {
     a.find_frame();
     b.find_frame();
+    if (a.is_ball()) return choose_end_of_ball();
     const bool any_a = a.carries_any_point(), any_b = b.carries_any_point();
     is_common = !is_outside && (any_a || any_b);
     if (!is_common) {
@@ -63,6 +66,19 @@ struct Meeting {
     return axis;
   }
 
+  /// It follows the same direction as before, unless that has become nearly parallel to the normal.
+  TangentFrame frame_of(const ContactTrace* before, ContactTrace& trace) const {
+    constexpr double hardly_any = 0.01;  // of the square of a sine
+    trace.axis = before && is_oblique(before->axis, hardly_any) ? before->axis : best_axis();
+    return {surface, direction(trace.axis)};
+  }
+  /// The spring of an earlier tick.
+  Tangential carried(const ContactTrace& before, const ContactTrace& now, const TangentFrame& frame) const {
+    const Tangential spring{before.spring[0], before.spring[1]};
+    if (before.axis == now.axis) return spring;
+    return frame.of(TangentFrame(surface, direction(before.axis)).vector(spring));
+  }
+
   /// How the elements carry the point: coordinates of one form do not fit another.
   std::int16_t form() const {
     return static_cast<std::int16_t>(static_cast<int>(a.reach) * 16 + static_cast<int>(b.reach));
@@ -71,6 +87,7 @@ struct Meeting {
   void remember(ContactTrace& trace) const {
     trace.form = form();
     trace.at = {a.at[0], a.at[1], a.at[2], b.at[0], b.at[1], b.at[2]};
+    if (a.is_ball()) return;
     if (is_apart()) {
       const Vec3 apart = a.place(a.at) - b.place(b.at);
       trace.at[0] = apart.x, trace.at[1] = apart.y, trace.at[2] = apart.z;
@@ -78,13 +95,49 @@ struct Meeting {
   }
   /// From the point of b to that of a, in coordinates of an earlier tick.
   Vec3 moved_apart(const ContactTrace& trace) const {
+    NACRE_EXPECT_DEBUG(!a.is_ball(), "a ball has no point that stays where it is touched");
     const auto& at = trace.at;
     const Vec3 place_b = b.place({at[3], at[4], at[5]});
     if (is_apart()) return a.place(a.at) - place_b - Vec3{at[0], at[1], at[2]};
     return a.place({at[0], at[1], at[2]}) - place_b;
   }
 
+  /// The same of a ball that turns on an element with corners, which needs the trace that `remember_turn`
+  /// wrote, too: the way of the point where it touched, and the turn of the ball since.
+  Vec3 moved_apart(const ContactTrace& trace, const ContactTrace& turn) const {
+    const Vec3 to_b{turn.at[0], turn.at[1], turn.at[2]};
+    const Vec3 arm = -a.radius * middle(to_b);
+    return a.x[0] + to_b + cross(turned(trace), arm) - b.place({trace.at[3], trace.at[4], trace.at[5]});
+  }
+  /// The part of that which is due to the turn of the ball against that of b.
+  Vec3 rolled(const ContactTrace& trace, const ContactTrace& turn) const {
+    const Vec3 to_b{turn.at[0], turn.at[1], turn.at[2]};
+    const Vec3 carried = b.place_of_direction({turn.at[3], turn.at[4], turn.at[5]});
+    return a.radius * (carried + unit(to_b) - cross(turned(trace), middle(to_b)));
+  }
+  Vec3 rolling_velocity() const { return a.radius * cross(surface, a.v[1] - b.turning_velocity()); }
+  /// From the centre of the ball to the point of b, and the normal in the material of b.
+  void remember_turn(ContactTrace& trace) const {
+    const Vec3 to_b = b.place(b.at) - a.x[0];
+    const Carrier::Coordinates across =
+        b.turns() ? b.coordinates_of_direction(surface) : Carrier::Coordinates{};
+    trace.form = form();
+    trace.at = {to_b.x, to_b.y, to_b.z, across[0], across[1], across[2]};
+  }
+
  private:
+  void choose_end_of_ball() {
+    const Vec3 c = a.x[0] - a.radius * surface;
+    is_common = b.carries_any_point();
+    a.act_at(c);
+    is_common ? b.act_at(c) : b.act_at_closest();
+  }
+  Vec3 turned(const ContactTrace& trace) const {
+    return a.x[1] - Vec3{trace.at[0], trace.at[1], trace.at[2]};
+  }
+  /// The middle of the normals now and when b was there.
+  Vec3 middle(const Vec3& to_b) const { return 0.5 * (surface - unit(to_b)); }
+
   /// Whether a has only one point, and it is not one of b: then the way between them is remembered.
   bool is_apart() const { return !is_common && a.corners == 1; }
 };

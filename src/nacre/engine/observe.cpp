@@ -54,15 +54,16 @@ void add_motion(const Model& model, const State& state, Time t, Sample& sample) 
     if (state.motion.inverse_mass(i) == 0) continue;
     const double mass = model.vertices[i].mass;
     const Vec3& v = state.motion.nodes()[i].v;
-    const Vec3 x = state.motion.position_at(i, t), spin = mass * cross(x, v);
+    const NodeKind kind = model.vertices[i].kind;
+    const Vec3 x = state.motion.position_at(i, t), spin = mass * (kind == NodeKind::spin ? v : cross(x, v));
     kinetic.add(0.5 * mass * dot(v, v));
     angular.add(spin);
-    if (!model.vertices[i].is_axis) {
+    if (kind == NodeKind::place) {
       linear.add(mass * v);
       linear_scale.add(mass * norm(v));
     }
     angular_scale.add(norm(spin));
-    angular_bound.add(norm(x) * (mass * norm(v)));
+    angular_bound.add(kind == NodeKind::spin ? norm(spin) : norm(x) * (mass * norm(v)));
   }
   sample.kinetic = kinetic.total();
   sample.linear = linear.total() - state.ledger.linear_given();

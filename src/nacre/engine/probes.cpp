@@ -37,7 +37,7 @@ std::vector<MovingMass> masses_at(const MassProbe& probe, const Moment& moment) 
   std::vector<MovingMass> masses;
   for (const auto& [vertex, mass] : probe.masses)
     masses.push_back({mass, moment.motion.position_at(vertex, moment.t),
-                      moment.synchronised.nodes()[vertex].v, moment.model.vertices[vertex].is_axis});
+                      moment.synchronised.nodes()[vertex].v, moment.model.vertices[vertex].kind});
   return masses;
 }
 

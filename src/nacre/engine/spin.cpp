@@ -16,7 +16,7 @@ Vec3 mean_of(std::span<const MovingMass> masses, const Of& of) {
   Sum mass;
   VecSum sum;
   for (const MovingMass& one : masses) {
-    if (one.is_axis) continue;
+    if (one.kind != NodeKind::place) continue;
     mass.add(one.mass);
     sum.add(one.mass * of(one));
   }
@@ -36,7 +36,13 @@ Vec3 spin_of(std::span<const MovingMass> masses) {
   VecSum momentum;
   Matrix3 inertia{};
   for (const MovingMass& one : masses) {
-    const Vec3 r = one.is_axis ? one.x : one.x - centre, v = one.is_axis ? one.v : one.v - velocity;
+    if (one.kind == NodeKind::spin) {
+      momentum.add(one.mass * one.v);
+      for (int i = 0; i < 3; ++i) inertia[i][i] += one.mass;
+      continue;
+    }
+    const bool is_axis = one.kind == NodeKind::axis;
+    const Vec3 r = is_axis ? one.x : one.x - centre, v = is_axis ? one.v : one.v - velocity;
     const std::array<double, 3> c{r.x, r.y, r.z};
     momentum.add(one.mass * cross(r, v));
     for (int i = 0; i < 3; ++i)

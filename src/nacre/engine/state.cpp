@@ -25,11 +25,11 @@ std::vector<double> initial_memory(const Model& model) {
   return memory;
 }
 
-/// Of each vertex: whether it is an axis of a stiff body. Empty if there are none.
-std::vector<char> axes_of(const Model& model) {
-  std::vector<char> axes(model.stiff.empty() ? 0 : model.vertices.size());
-  for (std::size_t i = 0; i < axes.size(); ++i) axes[i] = model.vertices[i].is_axis;
-  return axes;
+/// Of each vertex; empty if all are places.
+std::vector<NodeKind> kinds_of(const Model& model) {
+  std::vector<NodeKind> kinds(model.stiff.empty() && model.spins.empty() ? 0 : model.vertices.size());
+  for (std::size_t i = 0; i < kinds.size(); ++i) kinds[i] = model.vertices[i].kind;
+  return kinds;
 }
 
 }  // namespace
@@ -38,7 +38,7 @@ State initial_state(const Model& model) {
   std::vector<Node> nodes;
   for (const Vertex& vertex : model.vertices) nodes.push_back(Motion::start(vertex.x, vertex.v));
   return {.motion = Motion(model.quantum, model.inverse_masses_at(0), std::move(nodes), initial_memory(model),
-                           axes_of(model)),
+                           kinds_of(model)),
           .gauges = ForceGauges(model)};
 }
 

@@ -40,7 +40,7 @@ void check_stiff_bodies(const Model& model) {
         body.centre >= 0 && is_index(body.centre + StiffBody::vertex_count - 1, model.vertices.size()),
         "the vertices of a stiff body must be in the model");
     for (int i = 0; i < StiffBody::vertex_count; ++i)
-      NACRE_EXPECT(model.vertices[body.centre + i].is_axis == (i > 0),
+      NACRE_EXPECT((model.vertices[body.centre + i].kind == NodeKind::axis) == (i > 0),
                    "the axes of a stiff body must come after its centre");
     NACRE_EXPECT(body.count > 0 && is_index(body.first, model.points.size()) &&
                      is_index(body.first + body.count - 1, model.points.size()),
@@ -48,6 +48,19 @@ void check_stiff_bodies(const Model& model) {
   }
   for (const int point : model.shown)
     NACRE_EXPECT(is_index(point, model.points.size()), "the points of a frame must be in the model");
+}
+
+void check_spins(const Model& model) {
+  for (std::size_t i = 0; i < model.spins.size(); ++i) {
+    const auto& [point, vertex] = model.spins[i];
+    NACRE_EXPECT(is_index(point, model.vertices.size()) && is_index(vertex, model.vertices.size()),
+                 "a ball that turns must be a vertex, and its spin another");
+    NACRE_EXPECT(
+        model.vertices[point].kind == NodeKind::place && model.vertices[vertex].kind == NodeKind::spin,
+        "the spin of a ball must be of the kind spin, and its centre a place");
+    NACRE_EXPECT(i == 0 || (model.spins[i - 1].point < point && model.spins[i - 1].vertex < vertex),
+                 "spins must be in the order of their balls and of their vertices");
+  }
 }
 
 template <class P>
@@ -144,6 +157,7 @@ void check_model(const Model& model) {
   check_vertices(model);
   check_points(model);
   check_stiff_bodies(model);
+  check_spins(model);
   for_each_kind(model.forces, [&](int, const auto& forces) { check_forces(model, forces); });
   check_contacts(model.contacts, model.points.size());
   check_script(model);

@@ -41,8 +41,9 @@ void add(Digest& digest, const Contacts& contacts) {
     for (const auto& row : *table)
       for (const double entry : row) digest.add(entry);
   if (contacts.holds()) digest.add(contacts.friction_model);
-  for (const auto& row : contacts.sliding)
-    for (const double entry : row) digest.add(entry);
+  for (const auto* table : {&contacts.sliding, &contacts.rolling})
+    for (const auto& row : *table)
+      for (const double entry : row) digest.add(entry);
   for (const auto& [begin, end] : contacts.laws) digest.add(begin, end);
   for (const auto& row : contacts.law_of)
     for (const int law : row) digest.add(law);
@@ -76,6 +77,7 @@ void add_surroundings(Digest& digest, const Model& model) {
   for (const Cavity& cavity : model.cavities)
     digest.add(cavity.excess, cavity.outside, cavity.exponent, cavity.volume);
   for (const StiffBody& body : model.stiff) digest.add(body.centre);
+  for (const Spin& spin : model.spins) digest.add(spin.point, spin.vertex);
 }
 
 /// All forces of a cavity have one clock and were added together, so they are neighbours after sorting.
@@ -178,6 +180,16 @@ const StiffBody* stiff_body_of(const Model& model, int point) {
   return found == model.stiff.end() ? nullptr : &*found;
 }
 
+const Spin* spin_at(const Model& model, int point) {
+  const auto found = std::ranges::lower_bound(model.spins, point, {}, &Spin::point);
+  return found != model.spins.end() && found->point == point ? &*found : nullptr;
+}
+
+const Spin* spin_of_vertex(const Model& model, int vertex) {
+  const auto found = std::ranges::lower_bound(model.spins, vertex, {}, &Spin::vertex);
+  return found != model.spins.end() && found->vertex == vertex ? &*found : nullptr;
+}
+
 std::string Model::point_name(int point) const {
   for (const Label& label : labels)
     if (point >= label.first && point < label.first + label.count)
@@ -190,6 +202,7 @@ std::string Model::point_name(int point) const {
         point == body->centre ? "centre" : "axis " + std::to_string(point - body->centre);
     if (label != labels.end()) return part + " of " + label->name;
   }
+  if (const Spin* spin = spin_of_vertex(*this, point)) return "spin of " + point_name(spin->point);
   return "point " + std::to_string(point);
 }
 

@@ -10,6 +10,7 @@
 
 #include "nacre/base/numbering.hpp"
 #include "nacre/base/vec3.hpp"
+#include "nacre/geometry/node_kind.hpp"
 #include "nacre/geometry/point.hpp"
 #include "nacre/model/air.hpp"
 #include "nacre/model/cavity.hpp"
@@ -27,9 +28,9 @@ namespace nacre {
 
 struct Vertex {
   Vec3 x, v;
-  double mass = 1;       ///< infinite if no force ever moves it
-  bool held = false;     ///< whether it is driven at the start, until a script event releases it
-  bool is_axis = false;  ///< of a stiff body: a direction, without a place and without linear momentum
+  double mass = 1;    ///< infinite if no force ever moves it
+  bool held = false;  ///< whether it is driven at the start, until a script event releases it
+  NodeKind kind = NodeKind::place;
 };
 
 /// A name for the points [first, first + count), and their numbers: `name:number`.
@@ -37,6 +38,11 @@ struct Label {
   std::string name;
   int first = 0, count = 1;
   Numbering numbering = {};
+};
+
+/// A ball that can turn: its point, and the vertex of its angle, whose mass is its moment of inertia.
+struct Spin {
+  int point = 0, vertex = 0;
 };
 
 /// How gravity moves a vertex that nothing else moves; zero if it does not. At the start, if it changes with
@@ -66,6 +72,7 @@ struct Model {
   Field field;  ///< if gravity changes with time
   std::vector<Cavity> cavities;
   std::vector<StiffBody> stiff;  ///< in the order of their vertices; for measurements and messages
+  std::vector<Spin> spins;       ///< of all balls that can turn, in the order of both
   std::vector<int> shown;        ///< the points of a frame, in the order of the scene; all, if not given
   std::vector<Label> labels;     ///< names of points, in order; for messages only
   std::vector<std::string> wall_names;  ///< of all walls; for messages and columns only
@@ -114,6 +121,10 @@ struct Model {
 
 /// The stiff body that has this vertex or this point of a surface; `nullptr` if none has.
 const StiffBody* stiff_body_of(const Model& model, int point);
+
+/// That of the ball at this point, or that with this vertex; `nullptr` if there is none.
+const Spin* spin_at(const Model& model, int point);
+const Spin* spin_of_vertex(const Model& model, int vertex);
 
 /// The largest factor by which an impulse at this point changes its velocity: the sum of weight^2 / mass.
 double mobility(const Model& model, int point);

@@ -7,34 +7,47 @@
 
 namespace nacre {
 
-void ContactTraces::write(const ContactTrace& trace, Time now) {
-  if (places_.empty()) places_.resize(64);
-  std::size_t i = place_of(trace.key);
-  if (places_[i].until == no_trace) {
-    if (2 * (used_ + 1) > places_.size()) {
-      make_room(now);
-      i = place_of(trace.key);
-    }
-    ++used_;
-  }
-  places_[i] = trace;
+void ContactTraces::write(std::span<const ContactTrace> traces, Time now) {
+  Finger finger = 0;
+  for (const ContactTrace& trace : traces) write_one(trace, now, finger);
 }
 
-/// Drops the traces that have ended before `now`.
-void ContactTraces::make_room(Time now) {
-  const std::vector<ContactTrace> before = std::move(places_);
-  const auto holds = [&](const ContactTrace& trace) { return trace.until >= now; };
-  used_ = static_cast<std::size_t>(std::ranges::count_if(before, holds));
+void ContactTraces::write_one(const ContactTrace& trace, Time now, Finger& finger) {
+  if (finger < traces_.size() && traces_[finger].key == trace.key) {
+    traces_[finger++] = trace;
+    return;
+  }
+  constexpr std::size_t few = 32;
+  const bool is_full = 2 * (traces_.size() + 1) > places_.size();
+  if (is_full || traces_.size() > sorted_ + sorted_ / 32 + few) arrange(now);
+  const std::uint64_t hash = hash_of(trace.key);
+  Place& place = places_[place_of(trace.key, hash)];
+  if (place.trace >= 0) {
+    traces_[place.trace] = trace;
+    finger = static_cast<Finger>(place.trace) + 1;
+  } else {
+    place = {static_cast<std::int32_t>(traces_.size()), tag_of(hash)};
+    traces_.push_back(trace);
+  }
+}
+
+/// Drops the traces that have ended before `now`, sorts the others and makes room for more.
+void ContactTraces::arrange(Time now) {
+  std::erase_if(traces_, [&](const ContactTrace& trace) { return trace.until < now; });
+  std::ranges::sort(traces_, {}, &ContactTrace::key);
+  sorted_ = traces_.size();
   std::size_t size = 64;
-  while (size < 4 * (used_ + 1)) size *= 2;
+  while (size < 4 * (traces_.size() + 1)) size *= 2;
   places_.assign(size, {});
-  for (const ContactTrace& trace : before)
-    if (holds(trace)) places_[place_of(trace.key)] = trace;
+  for (std::size_t i = 0; i < traces_.size(); ++i) {
+    const std::uint64_t hash = hash_of(traces_[i].key);
+    places_[place_of(traces_[i].key, hash)] = {static_cast<std::int32_t>(i), tag_of(hash)};
+  }
 }
 
 std::vector<ContactTrace> ContactTraces::at(Time now) const {
   std::vector<ContactTrace> traces;
-  for (const ContactTrace& trace : places_)
+  for (const ContactTrace& trace : traces_)
     if (trace.until >= now) traces.push_back(trace);
   std::ranges::sort(traces, {}, &ContactTrace::key);
   return traces;

@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "nacre/time/time.hpp"
@@ -37,17 +38,32 @@ struct ContactTrace {
   friend bool operator==(const ContactTrace&, const ContactTrace&) = default;
 };
 
-/// A table with open addressing. The places of traces in it have no effect on anything.
+/// The traces, nearly in order, and a table with open addressing that finds them. Neither order has an effect
+/// on anything.
 class ContactTraces {
  public:
+  /// Where the next trace is expected, for a caller that asks for them in order.
+  using Finger = std::size_t;
+
   /// The trace of a rung that holds at `now`, a time not later than the next instant; null if there is none.
   const ContactTrace* find(const TraceKey& key, Time now) const {
     if (places_.empty()) return nullptr;
-    const ContactTrace& place = places_[place_of(key)];
-    return place.until >= now ? &place : nullptr;
+    const int trace = places_[place_of(key, hash_of(key))].trace;
+    return trace >= 0 && traces_[trace].until >= now ? &traces_[trace] : nullptr;
+  }
+  /// The same, faster in order.
+  const ContactTrace* find(const TraceKey& key, Time now, Finger& finger) const {
+    if (!(finger < traces_.size() && traces_[finger].key == key)) {
+      const ContactTrace* found = find(key, now);
+      if (found) finger = static_cast<Finger>(found - traces_.data()) + 1;
+      return found;
+    }
+    const ContactTrace& trace = traces_[finger++];
+    return trace.until >= now ? &trace : nullptr;
   }
   /// At the instant `now`.
-  void write(const ContactTrace& trace, Time now);
+  void write(std::span<const ContactTrace> traces, Time now);
+  void write(const ContactTrace& trace, Time now) { write(std::span(&trace, 1), now); }
 
   /// All that hold at `now`, sorted.
   std::vector<ContactTrace> at(Time now) const;
@@ -57,13 +73,19 @@ class ContactTraces {
   double energy(Time now) const;
 
  private:
-  static constexpr Time no_trace = -1;  ///< as `until` of a place that was never used
+  struct Place {
+    std::int32_t trace = -1;  ///< none
+    std::uint32_t tag = 0;    ///< a part of the hash of its key
+  };
   static std::uint64_t hash_of(const TraceKey& key);
-  std::size_t place_of(const TraceKey& key) const;
-  void make_room(Time now);
+  static std::uint32_t tag_of(std::uint64_t hash) { return static_cast<std::uint32_t>(hash >> 32); }
+  std::size_t place_of(const TraceKey& key, std::uint64_t hash) const;
+  void write_one(const ContactTrace& trace, Time now, Finger& finger);
+  void arrange(Time now);
 
-  std::vector<ContactTrace> places_;  ///< a power of two, at most half of them used
-  std::size_t used_ = 0;
+  std::vector<Place> places_;         ///< a power of two, at most half of them used
+  std::vector<ContactTrace> traces_;  ///< first those that are sorted
+  std::size_t sorted_ = 0;
 };
 
 inline std::uint64_t ContactTraces::hash_of(const TraceKey& key) {
@@ -78,10 +100,11 @@ inline std::uint64_t ContactTraces::hash_of(const TraceKey& key) {
 }
 
 /// The place of this key, or the free one where it belongs.
-inline std::size_t ContactTraces::place_of(const TraceKey& key) const {
+inline std::size_t ContactTraces::place_of(const TraceKey& key, std::uint64_t hash) const {
   const std::size_t mask = places_.size() - 1;
-  std::size_t i = hash_of(key) & mask;
-  while (places_[i].until != no_trace && places_[i].key != key) i = (i + 1) & mask;
+  std::size_t i = hash & mask;
+  while (places_[i].trace >= 0 && !(places_[i].tag == tag_of(hash) && traces_[places_[i].trace].key == key))
+    i = (i + 1) & mask;
   return i;
 }
 

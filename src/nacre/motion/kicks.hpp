@@ -45,11 +45,11 @@ struct Flow {
 
 struct Kicks {
   UninitialisedVector<Kick> kicks;
-  UninitialisedVector<Loss> losses;             ///< in the order of their kicks
+  UninitialisedVector<Loss> losses;             ///< those of several kicks of a node may be one
   std::vector<ScriptedVelocity> scripted = {};  ///< applied before all kicks
   std::vector<double> reshapes = {};            ///< energy put in by rest shapes that change, force by force
   std::vector<Flow> flows = {};                 ///< in the order of the forces
-  std::vector<ContactTrace> traces = {};        ///< of contact with static friction
+  UninitialisedVector<ContactTrace> traces = {};  ///< of contact with static friction
   std::vector<double> carried = {};  ///< work of moving air, of which `losses` is what nodes receive
 
   static constexpr std::size_t none = static_cast<std::size_t>(-1);

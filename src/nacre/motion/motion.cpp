@@ -10,14 +10,15 @@
 namespace nacre {
 
 Motion::Motion(Quantum quantum, std::vector<double> inverse_mass, std::vector<Node> nodes,
-               std::vector<double> memory, std::vector<char> axes)
+               std::vector<double> memory, std::vector<NodeKind> kinds)
     : quantum_(quantum),
       inverse_mass_(std::move(inverse_mass)),
       nodes_(std::move(nodes)),
       memory_(std::move(memory)),
-      axes_(std::move(axes)) {
+      kinds_(std::move(kinds)) {
   NACRE_EXPECT(inverse_mass_.size() == nodes_.size(), "every node must have an inverse mass");
-  NACRE_EXPECT(axes_.empty() || axes_.size() == nodes_.size(), "axes must be given for all nodes, or none");
+  NACRE_EXPECT(kinds_.empty() || kinds_.size() == nodes_.size(),
+               "kinds must be given for all nodes, or none");
   set_bounds();
 }
 
@@ -144,7 +145,7 @@ void Motion::apply_flow(const Kicks& kicks, Time now, Ledger& ledger) {
     for (int i = 0; i < flow.count; ++i) memory_[flow.first + i] = flow.values[i];
     ledger.flowed.add(flow.dissipated);
   }
-  for (const ContactTrace& trace : kicks.traces) traces_.write(trace, now);
+  traces_.write(kicks.traces, now);
   // The losses subtract from the dissipation what the nodes receive.
   for (const double energy : kicks.carried) {
     ledger.reshaped.add(energy);
@@ -165,7 +166,7 @@ void Motion::place(int node, const Vec3& x, Time now) {
 
 void Motion::set_traces(std::span<const ContactTrace> traces, Time now) {
   traces_ = {};
-  for (const ContactTrace& trace : traces) traces_.write(trace, now);
+  traces_.write(traces, now);
 }
 
 std::uint64_t Motion::hash() const {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "nacre/base/vec3.hpp"
+#include "nacre/geometry/node_kind.hpp"
 #include "nacre/geometry/point.hpp"
 #include "nacre/motion/kicks.hpp"
 #include "nacre/motion/ledger.hpp"
@@ -22,10 +23,9 @@ namespace nacre {
 
 class Motion {
  public:
-  /// One inverse mass for each node. `axes` has one entry for each node, or none: whether it is an axis of a
-  /// stiff body, which has angular momentum, but no linear one.
+  /// One inverse mass for each node. `kinds` has one entry for each node, or none if all are places.
   Motion(Quantum quantum, std::vector<double> inverse_mass, std::vector<Node> nodes,
-         std::vector<double> memory = {}, std::vector<char> axes = {});
+         std::vector<double> memory = {}, std::vector<NodeKind> kinds = {});
 
   /// A node at the start of a run: its chain begins with its initial state.
   static Node start(const Vec3& x, const Vec3& v);
@@ -33,7 +33,7 @@ class Motion {
   const Quantum& quantum() const { return quantum_; }
   const std::vector<Node>& nodes() const { return nodes_; }
   double inverse_mass(int node) const { return inverse_mass_[node]; }
-  const std::vector<char>& axes() const { return axes_; }
+  const std::vector<NodeKind>& kinds() const { return kinds_; }
   const std::vector<double>& memory() const { return memory_; }
   const ContactTraces& traces() const { return traces_; }
   /// For a state that is read from a file.
@@ -96,10 +96,17 @@ class Motion {
 
  private:
   void set_bounds();
-  bool is_axis(int node) const { return !axes_.empty() && axes_[node]; }
+  NodeKind kind(int node) const { return kinds_.empty() ? NodeKind::place : kinds_[node]; }
   /// Adds what a node at x was given to its account.
   void give(Account& account, int node, const Vec3& x, const Vec3& impulse) const {
-    is_axis(node) ? account.give_turn(x, impulse) : account.give(x, impulse);
+    switch (kind(node)) {
+      case NodeKind::place:
+        return account.give(x, impulse);
+      case NodeKind::axis:
+        return account.give_turn(x, impulse);
+      case NodeKind::spin:
+        return account.angular_given.add(impulse);
+    }
   }
   template <class GetAccount>
   bool add(const Kick& kick, Time now, const GetAccount& account);
@@ -112,7 +119,7 @@ class Motion {
   std::vector<Node> nodes_;
   std::vector<double> memory_;  ///< of plastic forces, in canonical order
   ContactTraces traces_;        ///< of contact with static friction
-  std::vector<char> axes_;
+  std::vector<NodeKind> kinds_;
 };
 
 }  // namespace nacre

@@ -31,6 +31,7 @@ struct Element {
   int material = 0;
   double mobility = 0;  ///< sum of weight^2 / mass: 0 if it cannot be moved
   int node = -1;        ///< the node of an ordinary vertex, to save the lookup of the point; otherwise -1
+  int spin = -1;        ///< the node of the angle of a ball that turns; -1 if it does not
   int place = -1;       ///< the index of its sum of contact forces, after the walls; -1 if it has none
   Role role = Role::ball;
   bool is_stiff = false;  ///< of a stiff body
@@ -106,6 +107,7 @@ struct Contacts {
       release;  ///< of two materials: the share of the force that acts while separating
   std::vector<std::vector<double>> friction;  ///< of two materials: the coefficient; empty if all are 0
   std::vector<std::vector<double>> sliding;   ///< the same while slipping; empty if equal
+  std::vector<std::vector<double>> rolling;   ///< of two materials: that against rolling; empty if all are 0
   FrictionModel friction_model = FrictionModel::paper;
   std::vector<double> edge_lengths;        ///< at the start; only if contact has a memory, as the next
   std::vector<std::array<int, 2>> apexes;  ///< of each edge: the third corners of its triangles, or -1
@@ -169,6 +171,9 @@ struct Contacts {
   }
   double sliding_of(const Pair& pair) const {
     return sliding.empty() ? friction_of(pair) : sliding[first_of(pair).material][other_material(pair)];
+  }
+  double rolling_of(const Pair& pair) const {
+    return rolling.empty() ? 0 : rolling[first_of(pair).material][other_material(pair)];
   }
   /// Whether contact has a memory.
   bool holds() const { return friction_model == FrictionModel::holding && !friction.empty(); }

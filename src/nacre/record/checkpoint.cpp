@@ -196,7 +196,7 @@ Checkpoint read_state(Reader& reader, const std::filesystem::path& file, const M
   check_nodes(file, nodes, state.now);
   state.motion =
       Motion(model.quantum, model.inverse_masses_at(state.now), std::move(nodes),
-             reader.take_all<double>("numbers of plastic forces", {model.memory_size}), state.motion.axes());
+             reader.take_all<double>("numbers of plastic forces", {model.memory_size}), state.motion.kinds());
   state.motion.set_traces(take_traces(reader, file, model, state.now), state.now);
   checkpoint.cursor = reader.take<Cursor>();
   if (!reader.is_at_end()) fail(file, "is damaged: it is too long");

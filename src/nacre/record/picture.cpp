@@ -56,6 +56,24 @@ Positions read_positions(const Model& model, const format::FrameEntry& entry) {
   return positions;
 }
 
+/// Of each ball that turns, in the order of the model: a radius that turns with it, and lies along `start`
+/// before.
+std::vector<Vec3> read_spokes(const Model& model, const format::FrameEntry& entry, const Vec3& start) {
+  std::vector<Vec3> spokes;
+  if (model.spins.empty()) return spokes;
+  const format::Frame frame = format::read_vtp(entry.file);
+  const format::Field* field = frame.of_points("orientation");
+  if (!field || field->components != 4) return spokes;
+  const std::vector<int> numbers = model.frame_numbers();
+  for (const Spin& spin : model.spins) {
+    const double* q = &field->values[4 * static_cast<std::size_t>(numbers[spin.point])];
+    const Vec3 v{q[1], q[2], q[3]};
+    const Vec3 turned = start + 2 * cross(v, cross(v, start) + q[0] * start);
+    spokes.push_back(frame.radius(numbers[spin.point]) * turned);
+  }
+  return spokes;
+}
+
 /// The first, the last and those halfway between.
 std::vector<Moment> read_moments(const Model& model, const Index& index) {
   const std::size_t count = std::min(index.size(), panels);
@@ -67,10 +85,12 @@ std::vector<Moment> read_moments(const Model& model, const Index& index) {
   return moments;
 }
 
+std::size_t stride_of(const Index& index) { return index.size() / longest_path + 1; }
+
 std::vector<Positions> read_frames(const Model& model, const Index& index) {
-  const std::size_t stride = index.size() / longest_path + 1;
   std::vector<Positions> frames;
-  for (std::size_t i = 0; i < index.size(); i += stride) frames.push_back(read_positions(model, index[i]));
+  for (std::size_t i = 0; i < index.size(); i += stride_of(index))
+    frames.push_back(read_positions(model, index[i]));
   return frames;
 }
 
@@ -176,7 +196,20 @@ std::optional<Cut> cut_of(const HalfSpace& wall, const View& view) {
              view.flat(foot + far * along + deep * into), view.flat(foot - far * along + deep * into)};
 }
 
-std::string drawn_scene(const Model& model, const View& view, const Positions& frame, double opacity,
+std::string drawn_spokes(const Model& model, const View& view, const Positions& frame,
+                         const std::vector<Vec3>& spokes) {
+  std::string out = "<g stroke=\"#fff\" stroke-width=\"1.2\">\n";
+  for (std::size_t i = 0; i < spokes.size(); ++i) {
+    const Vec3& centre = frame[model.spins[i].point];
+    const Flat a = view.flat(centre), b = view.flat(centre + spokes[i]);
+    out +=
+        fmt::format("<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\"/>\n", a.x, a.y, b.x, b.y);
+  }
+  return spokes.empty() ? "" : out + "</g>\n";
+}
+
+std::string drawn_scene(const Model& model, const View& view, const Positions& frame,
+                        const std::vector<Vec3>& spokes, double opacity,
                         const std::vector<std::string>& colours) {
   std::string out = fmt::format("<g opacity=\"{:.2f}\">\n", opacity);
   for (const Wall& wall : model.contacts.walls)
@@ -194,14 +227,14 @@ std::string drawn_scene(const Model& model, const View& view, const Positions& f
   out += "</g>\n";
   const std::vector<double> radius = radii_of(model);
   for (std::size_t i = 0; i < model.vertices.size(); ++i) {
-    if (model.is_anchor(static_cast<int>(i))) continue;
+    if (model.is_anchor(static_cast<int>(i)) || model.vertices[i].kind != NodeKind::place) continue;
     const Flat p = view.flat(frame[i]);
     out += fmt::format(
         "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"{}\" stroke=\"#fff\" "
         "stroke-width=\"0.8\"/>\n",
         p.x, p.y, std::max(4.5, view.scale * radius[i]), colours[i]);
   }
-  return out + "</g>\n";
+  return out + drawn_spokes(model, view, frame, spokes) + "</g>\n";
 }
 
 /// The half-spaces: an edge, and a shade on the solid side. Those that move are where the last frame has
@@ -243,7 +276,9 @@ std::optional<std::string> draw_run(const Model& model, const Vec3& gravity, con
   for (std::size_t i = 0; i < drawn; ++i) {
     const double place = drawn == 1 ? 1 : static_cast<double>(i) / static_cast<double>(drawn - 1);
     const auto frame = static_cast<std::size_t>(place * static_cast<double>(frames.size() - 1));
-    out += drawn_scene(model, view, frames[frame], 0.22 + 0.78 * place * place, colours);
+    out += drawn_scene(model, view, frames[frame],
+                       read_spokes(model, index[frame * stride_of(index)], view.right),
+                       0.22 + 0.78 * place * place, colours);
   }
   return out + "</svg>\n";
 }

@@ -9,6 +9,7 @@
 #include "nacre/base/expect.hpp"
 #include "nacre/base/file.hpp"
 #include "nacre/format/frame_index.hpp"
+#include "nacre/format/vtp_reader.hpp"
 #include "nacre/format/vtp_writer.hpp"
 #include "nacre/record/frames.hpp"
 #include "nacre/record/series.hpp"
@@ -23,12 +24,16 @@ Recorder::Recorder(const Scene& scene, const Model& model, RunFolder folder, Cur
       folder_(std::move(folder)),
       cursor_(cursor),
       series_(std::move(earlier)),
+      orientations_(model),
       reserve_(folder_.reserve_file()) {
   if (series_.empty()) series_ = series_header(model);
   if (std::filesystem::exists(folder_.log_file())) log_ = read_file(folder_.log_file());
   write_atomically(folder_.scene_file(), to_toml(scene));
   std::error_code error;
   std::filesystem::remove(folder_.last_moment_file(), error);  // of an earlier part of the run
+  if (!model.spins.empty() && cursor_.frames > 0 &&
+      std::filesystem::exists(folder_.frame_file(cursor_.frames - 1)))
+    orientations_.continue_from(format::read_vtp(folder_.frame_file(cursor_.frames - 1)));
 }
 
 void Recorder::write_due(Simulation& simulation) {
@@ -50,8 +55,9 @@ void Recorder::write_due(Simulation& simulation) {
 }
 
 void Recorder::write_frame(const State& state, std::span<const InReach> pairs) {
-  write_atomically(folder_.frame_file(cursor_.frames),
-                   to_vtp(frame_of(model_, state, state.now, pairs, output_)));
+  format::Frame frame = frame_of(model_, state, state.now, pairs, output_);
+  if (output_.has(FrameField::spin)) orientations_.add_to(frame, state.motion, state.now);
+  write_atomically(folder_.frame_file(cursor_.frames), to_vtp(frame));
   ++cursor_.frames;
   is_live_ = false;
 }
@@ -60,8 +66,9 @@ void Recorder::write_last_moment(const Simulation& simulation) {
   const State& state = simulation.state();
   const bool is_there = cursor_.frames > 0 && time_of(cursor_.frames - 1, cursor_.frame_rate) == state.now;
   if (cursor_.frame_rate == 0 || is_there) return;
-  write_atomically(folder_.last_moment_file(),
-                   to_vtp(frame_of(model_, state, state.now, simulation.in_reach(), output_)));
+  format::Frame frame = frame_of(model_, state, state.now, simulation.in_reach(), output_);
+  if (output_.has(FrameField::spin)) orientations_.add_to(frame, state.motion, state.now);
+  write_atomically(folder_.last_moment_file(), to_vtp(frame));
   last_moment_ = state.now;
   has_index_ = false;
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "nacre/record/checkpoint.hpp"
+#include "nacre/record/orientations.hpp"
 #include "nacre/record/reserve.hpp"
 #include "nacre/record/run_folder.hpp"
 #include "nacre/scene/scene.hpp"
@@ -66,6 +67,7 @@ class Recorder {
   RunFolder folder_;
   Cursor cursor_;
   std::string series_, log_;
+  Orientations orientations_;
   std::optional<Time> last_moment_;
   bool has_index_ = true;  ///< of all frames, the last moment included
   bool is_live_ = true;    ///< what was recorded can be seen in the folder

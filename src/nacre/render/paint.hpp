@@ -35,6 +35,8 @@ class Paint {
  public:
   Paint(const format::Frame& frame, ColourBy by, const Scale& scale);
 
+  /// Whether colours mean bodies, and no numbers.
+  bool is_by_body() const { return by_body_; }
   /// The colour of a sphere at this point.
   Colour of_point(int point) const;
   /// The colour inside a cell, between the given points with the given weights.

@@ -37,6 +37,13 @@ double distance_to_segment(const Pixel& p, const Pixel& a, const Pixel& b) {
   return std::hypot(p.x - a.x - way * dx, p.y - a.y - way * dy);
 }
 
+/// Balls that turn have two shades, octant by octant, as a beach ball.
+Colour turning_colour(const Colour& colour, const Sphere& sphere, const Vec3& normal) {
+  double side = 1;
+  for (const Vec3& axis : sphere.axes) side *= dot(axis, normal);
+  return side < 0 ? mixed(colour, Colour{0.85, 0.84, 0.80}, 0.75) : colour;
+}
+
 double pow5(double x) { return x * x * x * x * x; }
 
 }  // namespace
@@ -73,7 +80,9 @@ Colour Shader::albedo(const Hit& hit, const Vec3& direction) const {
   static const Colour thread = from_lch(0.42, 0.01, 4.4), bead = from_lch(0.50, 0.02, 4.4);
   if (hit.kind == Kind::sphere) {
     const Sphere& sphere = studio_.shapes.spheres[hit.index];
-    return sphere.bead ? bead : studio_.paint.of_point(sphere.point);
+    if (sphere.bead) return bead;
+    const Colour colour = studio_.paint.of_point(sphere.point);
+    return studio_.paint.is_by_body() ? turning_colour(colour, sphere, hit.normal) : colour;
   }
   if (hit.kind == Kind::rod) {
     const Rod& rod = studio_.shapes.rods[hit.index];

@@ -84,6 +84,18 @@ void add_line(const format::Frame& frame, std::size_t line, double scale, Shapes
                            k + 1 < cell.size()});
 }
 
+/// The axes of a ball that turns, from its orientation in the frame.
+std::array<Vec3, 3> axes_of(const format::Frame& frame, std::size_t point) {
+  const format::Field* field = frame.of_points("orientation");
+  if (!field || field->components != 4) return {};
+  const double* q = &field->values[4 * point];
+  const double r = q[0];
+  const Vec3 v{q[1], q[2], q[3]};
+  if (r * r + dot(v, v) < 0.5) return {};
+  const auto turned = [&](const Vec3& x) { return x + 2 * cross(v, cross(v, x) + r * x); };
+  return {turned({1, 0, 0}), turned({0, 1, 0}), turned({0, 0, 1})};
+}
+
 }  // namespace
 
 Placement::Placement(const Box& box) {
@@ -103,7 +115,8 @@ Shapes shapes_of(const format::Frame& frame, const Placement& placement) {
   for (std::size_t i = 0; i < frame.points.size(); ++i) {
     if (covered[i]) continue;
     const double radius = placement.scale * frame.radius(static_cast<int>(i));
-    shapes.spheres.push_back({static_cast<int>(i), radius > 0 ? radius : bead_radius, radius == 0});
+    shapes.spheres.push_back(
+        {static_cast<int>(i), radius > 0 ? radius : bead_radius, radius == 0, axes_of(frame, i)});
   }
   return shapes;
 }

@@ -28,7 +28,8 @@ struct Triangle {
 struct Sphere {
   int point;
   double radius;
-  bool bead;  ///< a mark for a point without a radius
+  bool bead;                   ///< a mark for a point without a radius
+  std::array<Vec3, 3> axes{};  ///< that turn with it; zero if it does not turn
 };
 
 struct Rod {

@@ -20,7 +20,9 @@ const Schema<ContactPairTable>& contact_pair_schema() {
                {.fallback = "as without the pair", .help = "the coefficient μ of the two"})
           .key("friction_sliding", &T::friction_sliding, number(not_negative),
                {.fallback = "the pair's `friction`, or as without the pair",
-                .help = "the coefficient of the two while they slip"});
+                .help = "the coefficient of the two while they slip"})
+          .key("rolling_friction", &T::rolling_friction, number(not_negative),
+               {.fallback = "as without the pair", .help = "the coefficient of the two against rolling"});
   return schema;
 }
 
@@ -89,6 +91,9 @@ void add_pairs(Schema<T>& schema) {
            {.fallback = "`friction`",
             .help = "the coefficient while the two slip; more than `friction` counts as `friction`. Only for "
                     "static friction"})
+      .key("rolling_friction", &T::rolling_friction, number(not_negative),
+           {.help = "the coefficient against rolling, of balls that [turn](friction.md#balls-that-turn): the "
+                    "torque that stops them, over radius times load. Only where there is static friction"})
       .key(
           "friction_model", &T::friction_model, choice(friction_names),
           {.help =

@@ -31,6 +31,9 @@ class ParticlesMaker {
     t_.collide = written.collide;
     t_.material = written.material;
     t_.drag = written.drag;
+    t_.spin = written.spin;
+    t_.inertia = written.inertia;
+    t_.angular_velocity = written.angular_velocity;
     t_.at = written.at;
   }
 
@@ -199,6 +202,9 @@ WrittenParticles written(const ParticlesTable& table) {
   out.collide = table.collide;
   out.material = table.material;
   out.drag = table.drag;
+  out.spin = table.spin;
+  out.inertia = table.inertia;
+  out.angular_velocity = table.angular_velocity;
   return out;
 }
 

@@ -28,6 +28,9 @@ Schema<T> with_contact() {
            {.fallback = "the material's `friction`, or `contact.friction_sliding`",
             .help = "the coefficient while it slips; two materials share the geometric mean. Only for static "
                     "friction"})
+      .key("rolling_friction", &T::rolling_friction, number(not_negative),
+           {.fallback = "`contact.rolling_friction`",
+            .help = "the coefficient against rolling of balls; two materials share the geometric mean"})
       .key("contact_thickness", &T::contact_thickness, number(positive),
            {.unit = "m",
             .fallback = "`contact.thickness`",

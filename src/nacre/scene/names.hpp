@@ -33,7 +33,8 @@ inline const Names<FrameField> frame_field_names{{"position", FrameField::positi
                                                  {"contact_force", FrameField::contact_force},
                                                  {"layer", FrameField::layer},
                                                  {"strain", FrameField::strain},
-                                                 {"contacts", FrameField::contacts}};
+                                                 {"contacts", FrameField::contacts},
+                                                 {"spin", FrameField::spin}};
 
 template <class Choice>
 std::string_view name_of(const Names<Choice>& names, Choice choice) {

@@ -180,6 +180,10 @@ void check_particles(WrittenParticles& table, Keys& keys) {
   const char* held = table.fixed ? "fixed" : "scripted";
   if (is_held && !table.motion.release && keys.has("mass"))
     keys.complain("mass", fmt::format("a {} particle has no mass: leave it out", held));
+  if (is_held && keys.has("angular_velocity"))
+    keys.complain("angular_velocity", fmt::format("a {} particle has none: leave it out", held));
+  if (table.spin == false && keys.has("angular_velocity"))
+    keys.complain("angular_velocity", "particles that do not spin have none: leave out spin, or this");
   if (is_held && keys.has("speed"))
     keys.complain("speed", fmt::format("a {} particle has no speed: leave it out", held));
 }
@@ -230,9 +234,19 @@ Schema<WrittenParticles> make_particles_schema() {
       .key("collide", &T::collide, flag(),
            {.help = "whether the particles meet anything. All that collide must start above every plane, "
                     "fixed ones too, and apart from each other"})
-      .key("material", &T::material, word(), {.help = "the name of a [material](#material), or a [known one](materials.md)"})
+      .key("material", &T::material, word(),
+           {.help = "the name of a [material](#material), or a [known one](materials.md)"})
       .key("drag", &T::drag, number(not_negative),
            {.unit = "1/s", .fallback = "that of `[simulation]`", .help = "against still air"})
+      .key("spin", &T::spin, flag(),
+           {.fallback = "whether they have a radius, and static friction",
+            .help = "whether the particles turn, and roll: see [friction.md](friction.md#balls-that-turn)"})
+      .key("angular_velocity", &T::angular_velocity, vector(),
+           {.unit = "rad/s", .help = "of all, at the start. Not for fixed or scripted particles"})
+      .key(
+          "inertia", &T::inertia, number({.low = 0, .high = 1, .includes_low = false}),
+          {.help = "the moment of inertia, as a part of mass times radius²: 2/5 is that of a solid ball, 2/3 "
+                   "that of a hollow one"})
       .check(check_particles);
   return schema;
 }

@@ -66,7 +66,7 @@ struct SimulationTable {
 };
 
 /// What a frame has besides positions and what identifies the points.
-enum class FrameField { position, velocity, contact_force, layer, strain, contacts };
+enum class FrameField { position, velocity, contact_force, layer, strain, contacts, spin };
 
 struct OutputTable {
   std::optional<double> frame_rate, series_rate;  ///< chosen by the duration if they are not given
@@ -86,7 +86,7 @@ enum class RestitutionModel { rebound, paper };
 /// Values of contact between two bodies or materials.
 struct ContactPairTable {
   std::array<std::string, 2> between;
-  std::optional<double> thickness, stiffness, restitution, friction, friction_sliding;
+  std::optional<double> thickness, stiffness, restitution, friction, friction_sliding, rolling_friction;
   Places at;
 };
 
@@ -99,6 +99,7 @@ struct ContactTable {
   RestitutionModel restitution_model = RestitutionModel::rebound;
   double friction = 0;
   std::optional<double> friction_sliding;  ///< that of `friction` if it is not given
+  double rolling_friction = 0;
   FrictionModel friction_model = FrictionModel::holding;
   std::vector<std::array<std::string, 2>> ignore;
   std::vector<ContactPairTable> pairs;
@@ -112,7 +113,7 @@ inline constexpr double free_damping = std::numeric_limits<double>::infinity();
 /// name.
 struct MaterialTable {
   std::string name;
-  std::optional<double> restitution, friction, friction_sliding;
+  std::optional<double> restitution, friction, friction_sliding, rolling_friction;
   std::optional<double> contact_thickness, contact_stiffness;
   std::optional<double> density, thickness, young, poisson;
   std::optional<double> stretch, bend;  ///< stiffnesses themselves, instead of those from young
@@ -132,6 +133,9 @@ struct ParticlesTable {
   bool collide = true;
   std::string material;
   std::optional<double> drag;
+  std::optional<bool> spin;  ///< whether those with a radius turn; that of `turns` if it is not given
+  double inertia = 0.4;      ///< their moment of inertia, over mass times radius^2
+  Vec3 angular_velocity;
   Places at;
 
   /// Whether a script holds the particles at the start.

@@ -48,6 +48,9 @@ struct WrittenParticles {
   bool collide = true;
   std::string material;
   std::optional<double> drag;
+  std::optional<bool> spin;
+  double inertia = 0.4;
+  Vec3 angular_velocity;
   Places at;
 };
 

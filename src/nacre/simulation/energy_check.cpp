@@ -98,7 +98,7 @@ double energy_of_rounding(const Model& model) {
   const Time step = std::min(rate_of(model).shortest_step, shortest_first_step(model));
   double size = 0, mass = 0;
   for (const Vertex& vertex : model.vertices) {
-    if (vertex.is_axis) continue;
+    if (vertex.kind != NodeKind::place) continue;
     size = std::max(size, norm(vertex.x));
     if (std::isfinite(vertex.mass)) mass += vertex.mass;
   }

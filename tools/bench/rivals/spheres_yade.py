@@ -1,4 +1,4 @@
-# Spheres in a box for Yade: linear springs, no friction. Filled in by nacre bench spheres.
+# Spheres in a box for Yade: linear springs, with friction tangential ones too. Filled in by nacre bench spheres.
 # A contact pushes with stiffness * overlap - viscosity * speed. SI units.
 from yade import *
 
@@ -9,9 +9,11 @@ low, high = (@LOW_X@, @LOW_Y@, @LOW_Z@), (@HIGH_X@, @HIGH_Y@, @HIGH_Z@)
 # Yade joins the springs and dashpots of two bodies in series; these give what was asked for a pair and a wall.
 density = mass / (4 / 3 * 3.141592653589793 * radius**3)
 ball = O.materials.append(
-    ViscElMat(kn=2 * @STIFFNESS@, ks=0, cn=@BALL_VISCOSITY@, cs=0, frictionAngle=0, density=density))
+    ViscElMat(kn=2 * @STIFFNESS@, ks=@SHEAR_STIFFNESS@, cn=@BALL_VISCOSITY@, cs=0,
+                frictionAngle=@FRICTION_ANGLE@, density=density))
 stone = O.materials.append(
-    ViscElMat(kn=2 * @STIFFNESS@, ks=0, cn=@WALL_VISCOSITY@, cs=0, frictionAngle=0, density=density))
+    ViscElMat(kn=2 * @STIFFNESS@, ks=@SHEAR_STIFFNESS@, cn=@WALL_VISCOSITY@, cs=0,
+                frictionAngle=@FRICTION_ANGLE@, density=density))
 for axis in range(3):
     middle = [(a + b) / 2 for a, b in zip(low, high)]
     for place, sense in ((low, 1), (high, -1)):
