@@ -13,7 +13,7 @@ struct Part {
   Time now;
   const BatchTick& tick;
   std::size_t begin, end;
-  std::span<const CavityPressure> pressures = {};  ///< of all cavities of the model that tick
+  Prepared prepared = {};
 };
 
 inline void push(const Point& point, const Vec3& impulse, bool from_outside, Kicks& kicks) {
