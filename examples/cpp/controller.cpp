@@ -23,17 +23,17 @@ struct Lift : nacre::Formula {
 int main() {
   const double target = 0.5;
   const auto lift = std::make_shared<Lift>();
-  nacre::Scene scene({{"duration", 5.0}, {"gravity", nacre::Vec3{0, 0, -9.81}}});
+  nacre::Scene scene({{"duration", 10.0}, {"gravity", nacre::Vec3{0, 0, -9.81}}});
   scene.add_particles("ball", {{0, 0, 0.11}}, {{"radius", 0.1}});
   scene.add_plane("floor");
   scene.add_potential({.name = "lift", .formula = lift, .highest_frequency = 15}, {"ball"});
 
   nacre::Simulation simulation(scene.compile());
   double sum = 0;
-  for (int i = 0; i < 500; ++i) {
+  for (int i = 0; i < 1000; ++i) {
     const double height = simulation.positions("ball")[0].z, speed = simulation.velocities("ball")[0].z;
     sum += 0.01 * (target - height);
-    lift->end = height + 0.05 * (target - height) + 0.4 * sum - 0.02 * speed;
+    lift->end = height + 0.05 * (target - height) + 0.1 * sum - 0.02 * speed;
     simulation.advance(0.01 * (i + 1));
   }
   std::printf("height %.2f m, wanted %.2f m\n", simulation.positions("ball")[0].z, target);

@@ -14,5 +14,5 @@ int main() {
   std::printf("energy %.3f J\n", simulation.sample().total);
 }
 // Prints:
-// height 0.940 m
+// height 0.899 m
 // energy 9.810 J

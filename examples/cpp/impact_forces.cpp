@@ -27,3 +27,5 @@ int main() {
   std::printf("the peak of the force came at %.2f s\n", peak_time);
 }
 // Prints:
+// the floor gave 7.8 N s, the momentum changed by 7.8 N s
+// the peak of the force came at 0.20 s

@@ -24,7 +24,7 @@ class Lift:
 
 TARGET = 0.5
 lift = Lift()
-scene = nacre.Scene(duration=5, gravity=(0, 0, -9.81))
+scene = nacre.Scene(duration=10, gravity=(0, 0, -9.81))
 ball = scene.add_particles("ball", positions=[(0, 0, 0.11)], radius=0.1)
 scene.add_plane("floor")
 scene.add_potential("lift", energy=lift.energy, gradient=lift.gradient, points=[ball], highest_frequency=15)
@@ -35,7 +35,7 @@ for frame in simulation.frames(rate=100):
     height = float(frame.positions(ball)[0, 2])
     speed = float(frame.velocities(ball)[0, 2])
     total += 0.01 * (TARGET - height)
-    lift.end = height + 0.05 * (TARGET - height) + 0.4 * total - 0.02 * speed
+    lift.end = height + 0.05 * (TARGET - height) + 0.1 * total - 0.02 * speed
 print(f"height {simulation.frame().positions(ball)[0, 2]:.2f} m, wanted {TARGET:.2f} m")
 # Prints:
 # height 0.50 m, wanted 0.50 m

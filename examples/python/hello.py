@@ -11,5 +11,5 @@ simulation.advance(1.0)
 print(f"height {simulation.frame().positions(ball)[0, 2]:.3f} m")
 print(f"energy {simulation.sample().total:.3f} J")
 # Prints:
-# height 0.940 m
+# height 0.899 m
 # energy 9.810 J

@@ -35,10 +35,10 @@ nacre::Table to_table(const py::dict& keys) {
   return table;
 }
 
-py::array view(const double* data, std::vector<py::ssize_t> shape, const py::handle& owner) {
+py::array_t<double> view(const double* data, std::vector<py::ssize_t> shape, const py::handle& owner) {
   py::array_t<double> array(std::move(shape), data, owner);
   array.attr("flags").attr("writeable") = false;
-  return std::move(array);
+  return array;
 }
 
 std::shared_ptr<py::function> shared(py::function function) {

@@ -17,7 +17,7 @@ nacre::Value to_value(const py::handle& object);
 nacre::Table to_table(const py::dict& keys);
 
 /// A read-only array over the memory of another object, which it keeps alive.
-py::array view(const double* data, std::vector<py::ssize_t> shape, const py::handle& owner);
+py::array_t<double> view(const double* data, std::vector<py::ssize_t> shape, const py::handle& owner);
 
 /// A function of Python that any thread may hold: it is released under the interpreter's lock.
 std::shared_ptr<py::function> shared(py::function function);

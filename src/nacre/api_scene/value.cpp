@@ -1,5 +1,10 @@
 #include "nacre/api_scene/scene_data.hpp"
 
+// GCC 12 takes the members of a variant that are not in use for ones that are read.
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
+
 namespace nacre::api {
 
 namespace {

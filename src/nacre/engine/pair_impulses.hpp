@@ -1,4 +1,4 @@
-// The impulse of each pair of elements in contact, for a caller who asks for it by Strategy::pair_impulses.
+// The impulse of each pair of elements in contact, for callers that ask for it by Strategy::pair_impulses.
 #pragma once
 
 #include <span>
