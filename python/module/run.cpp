@@ -70,10 +70,10 @@ std::string plot(const py::dict& text, const std::vector<py::tuple>& curves) {
 
 void add_run(py::module_& m) {
   const auto free = py::call_guard<py::gil_scoped_release>();
-  py::class_<nacre::Verdict>(m, "Verdict")
-      .def_readonly("ok", &nacre::Verdict::ok)
-      .def_readonly("frames", &nacre::Verdict::frames)
-      .def_readonly("intersections", &nacre::Verdict::intersections);
+  py::class_<nacre::Verdict>(m, "Verdict", "Whether any frame of a run has intersections.")
+      .def_readonly("ok", &nacre::Verdict::ok, "Whether no frame has any.")
+      .def_readonly("frames", &nacre::Verdict::frames, "How many were searched.")
+      .def_readonly("intersections", &nacre::Verdict::intersections, "In all frames together.");
   py::class_<Run>(m, "Run")
       .def(py::init([](const std::string& folder) { return std::make_unique<Run>(folder); }))
       .def_property_readonly("folder", [](const Run& run) { return run.folder().string(); })

@@ -29,42 +29,55 @@ nacre::SimulationOptions options_of(const std::string& strategy, int threads, bo
 }
 
 void add_results(py::module_& m) {
-  py::class_<nacre::Ending>(m, "Ending")
-      .def_readonly("outcome", &nacre::Ending::outcome)
-      .def_readonly("reason", &nacre::Ending::reason)
-      .def("reached", &nacre::Ending::reached);
+  py::class_<nacre::Ending>(m, "Ending", "How a call of advance ended.")
+      .def_readonly("outcome", &nacre::Ending::outcome,
+                    "\"reached\", or why the simulation cannot go on, as in summary.json.")
+      .def_readonly("reason", &nacre::Ending::reason, "In words; empty if it was reached.")
+      .def("reached", &nacre::Ending::reached, "Whether the time was reached.");
 
   using nacre::Sample;
-  py::class_<Sample>(m, "Sample")
-      .def_readonly("time", &Sample::time)
-      .def_readonly("kinetic", &Sample::kinetic)
-      .def_property_readonly("potentials",
-                             [](const Sample& sample) {
-                               py::dict potentials;
-                               for (const auto& [name, energy] : sample.potentials)
-                                 potentials[py::str(name)] = energy;
-                               return potentials;
-                             })
-      .def_readonly("contact", &Sample::contact)
-      .def_readonly("friction", &Sample::friction)
-      .def_readonly("total", &Sample::total)
-      .def_readonly("work", &Sample::work)
-      .def_readonly("dissipation", &Sample::dissipation)
-      .def_readonly("ledger", &Sample::ledger)
-      .def_property_readonly("linear", [](const Sample& s) { return tuple_of(s.linear); })
-      .def_property_readonly("angular", [](const Sample& s) { return tuple_of(s.angular); });
+  py::class_<Sample>(m, "Sample", "Energies in joules and momenta in SI units, at a moment.")
+      .def_readonly("time", &Sample::time, "Seconds.")
+      .def_readonly("kinetic", &Sample::kinetic, "Joules.")
+      .def_property_readonly(
+          "potentials",
+          [](const Sample& sample) {
+            py::dict potentials;
+            for (const auto& [name, energy] : sample.potentials) potentials[py::str(name)] = energy;
+            return potentials;
+          },
+          "Joules, by the name of the force.")
+      .def_readonly("contact", &Sample::contact, "Joules in all layers of contact.")
+      .def_readonly("friction", &Sample::friction, "Joules in the springs of friction that holds.")
+      .def_readonly("total", &Sample::total, "Joules: kinetic and all potentials.")
+      .def_readonly("work", &Sample::work, "Joules, of scripts, wind and pressure.")
+      .def_readonly("dissipation", &Sample::dissipation, "Joules.")
+      .def_readonly("ledger", &Sample::ledger,
+                    "total - work + dissipation, in joules: constant but for integration error.")
+      .def_property_readonly(
+          "linear", [](const Sample& s) { return tuple_of(s.linear); },
+          "kg m/s, less what gravity and obstacles gave.")
+      .def_property_readonly(
+          "angular", [](const Sample& s) { return tuple_of(s.angular); },
+          "kg m^2/s, less what gravity and obstacles gave.");
 
   using nacre::Contact;
-  py::class_<Contact>(m, "Contact")
-      .def_readonly("a", &Contact::a)
-      .def_readonly("b", &Contact::b)
-      .def_readonly("elements", &Contact::elements)
-      .def_property_readonly("on_a", [](const Contact& c) { return tuple_of(c.on_a); })
-      .def_property_readonly("on_b", [](const Contact& c) { return tuple_of(c.on_b); })
-      .def_property_readonly("normal", [](const Contact& c) { return tuple_of(c.normal); })
-      .def_readonly("distance", &Contact::distance)
-      .def_readonly("layer", &Contact::layer)
-      .def_property_readonly("impulse", [](const Contact& c) { return tuple_of(c.impulse); });
+  py::class_<Contact>(m, "Contact",
+                      "Two things within the reach of contact, or that were since the last question.")
+      .def_readonly("a", &Contact::a, "The name of particles or of a body.")
+      .def_readonly("b", &Contact::b, "The name of particles, of a body or of a plane.")
+      .def_readonly("elements", &Contact::elements, "Which point, edge or triangle of each, in words.")
+      .def_property_readonly(
+          "on_a", [](const Contact& c) { return tuple_of(c.on_a); }, "The closest point on a, in metres.")
+      .def_property_readonly(
+          "on_b", [](const Contact& c) { return tuple_of(c.on_b); }, "The closest point on b, in metres.")
+      .def_property_readonly(
+          "normal", [](const Contact& c) { return tuple_of(c.normal); }, "From b to a.")
+      .def_readonly("distance", &Contact::distance, "Between the surfaces, in metres.")
+      .def_readonly("layer", &Contact::layer, "The deepest that acts; 0 if none does.")
+      .def_property_readonly(
+          "impulse", [](const Contact& c) { return tuple_of(c.impulse); },
+          "On a since the last question, in newton seconds.");
 }
 
 /// A view of the numbers of points [first, first + count) in the buffer of a frame.
@@ -102,7 +115,8 @@ void observe(Simulation& simulation, double rate, py::function function) {
 void add_simulation(py::module_& m) {
   add_results(m);
   add_frame(m);
-  py::class_<nacre::Snapshot>(m, "Snapshot").def_property_readonly("time", &nacre::Snapshot::time);
+  py::class_<nacre::Snapshot>(m, "Snapshot", "The state of a simulation, in memory.")
+      .def_property_readonly("time", &nacre::Snapshot::time, "Seconds.");
   const auto free = py::call_guard<py::gil_scoped_release>();
   py::class_<Simulation>(m, "Simulation")
       .def(py::init([](const nacre::Model& model, const std::string& strategy, int threads, bool impulses) {

@@ -11,7 +11,10 @@ from ._core import SceneError
 def vectors(given: ArrayLike, what: str) -> NDArray[np.float64]:
     """An array of shape (n, 3) of finite numbers."""
     try:
-        array = np.ascontiguousarray(given, dtype=np.float64)
+        array = np.ascontiguousarray(given)
+        if np.issubdtype(array.dtype, np.complexfloating):
+            raise TypeError("complex numbers have no place")
+        array = array.astype(np.float64)
     except (TypeError, ValueError) as error:
         raise SceneError(f"{what}: must be numbers, shape (n, 3): {error}") from None
     if array.ndim != 2 or array.shape[1] != 3:

@@ -16,6 +16,7 @@ std::uint64_t hash_at_end(const api::Model& model, const api::SimulationOptions&
 TEST(CustomPotential, gives_one_trajectory_for_all_strategies_and_threads) {
   const api::Model model = with_own_spring().compile();
   const std::uint64_t hash = hash_at_end(model, {});
+  EXPECT_EQ(hash, 0xd03a07ae840865dc) << "the hash of the same potential in tests/python/simulation_test.py";
   for (const char* strategy : {"fast", "paper", "always"})
     for (const int threads : {1, 2})
       EXPECT_EQ(hash_at_end(model, {.strategy = strategy, .threads = threads}), hash)

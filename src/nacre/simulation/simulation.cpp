@@ -49,10 +49,11 @@ Simulation::Simulation(const Model& model, const Strategy& strategy, State state
 
 Ending Simulation::advance(Time until, const Hooks& hooks) {
   const StandardFloats standard;
+  if (!stepper_) rebuild(strategy_);
   try {
     return advance_to(until, hooks);
   } catch (const CustomFailure&) {
-    rebuild(strategy_);  // the stepper stopped in the middle of an instant
+    stepper_.reset();  // it stopped in the middle of an instant
     throw;
   }
 }
@@ -71,6 +72,7 @@ Ending Simulation::advance_to(Time until, const Hooks& hooks) {
 Sample Simulation::sample(Depth& depth) { return sample(depth, in_reach()); }
 
 std::vector<InReach> Simulation::in_reach() const {
+  if (!stepper_) return pairs_in_reach(model_, state_->motion, state_->now);
   if (const auto candidates = stepper_->perhaps_in_reach(state_->now))
     return pairs_in_reach(model_, state_->motion, state_->now, *candidates);
   return pairs_in_reach(model_, state_->motion, state_->now);

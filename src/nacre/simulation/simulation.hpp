@@ -36,7 +36,7 @@ class Simulation {
   std::vector<InReach> in_reach() const;
 
   void rebuild(const Strategy& strategy);
-  std::optional<RungRef> deepest_awake() const { return stepper_->deepest_awake(); }
+  std::optional<RungRef> deepest_awake() const { return stepper_ ? stepper_->deepest_awake() : std::nullopt; }
 
  private:
   std::vector<Vec3> take_mean_forces(std::span<const InReach> pairs);
@@ -45,8 +45,8 @@ class Simulation {
 
   const Model& model_;
   Strategy strategy_;
-  std::unique_ptr<State> state_;  ///< steppers refer to it: its address must not change
-  std::unique_ptr<Stepper> stepper_;
+  std::unique_ptr<State> state_;      ///< steppers refer to it: its address must not change
+  std::unique_ptr<Stepper> stepper_;  ///< none after a formula failed, until the next call of advance
   EnergyCheck check_;
 };
 
