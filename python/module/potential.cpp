@@ -34,8 +34,7 @@ class PythonFormula : public nacre::Formula {
             const std::vector<py::ssize_t>& shape, std::span<double> out) const {
     const py::array_t<double> positions({forces(x), points_, py::ssize_t{3}}, x.data());
     const py::object result = function(positions);
-    const auto values = py::array_t<double, py::array::c_style | py::array::forcecast>::ensure(result);
-    if (!values) throw py::error_already_set();
+    const py::array_t<double, py::array::c_style | py::array::forcecast> values(result);
     if (std::vector<py::ssize_t>(values.shape(), values.shape() + values.ndim()) != shape)
       throw py::value_error("the " + std::string(what) + " of '" + name_ + "' must have the shape " +
                             text(shape.data(), shape.size()) + ", not " +
