@@ -1,4 +1,6 @@
 # Installs the library with its public headers and its CMake package, and describes the Debian package: `cpack -G DEB`.
+# What is installed must be built before: with tests, `all` is much more than that.
+set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON)
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 

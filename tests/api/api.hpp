@@ -49,7 +49,7 @@ inline api::Scene two_balls() {
   return scene;
 }
 
-constexpr double spring_step = 0x1p-10;
+constexpr double tie_step = 0x1p-10;
 
 inline api::Scene with_own_spring(double stiffness = 50) {
   api::Scene scene = two_balls();
@@ -57,7 +57,7 @@ inline api::Scene with_own_spring(double stiffness = 50) {
                        .formula = std::make_shared<SpringFormula>(stiffness, 0.3),
                        .points = 2,
                        .parameters = {stiffness, 0.3},
-                       .step = spring_step,
+                       .step = tie_step,
                        .balanced = true},
                       {"balls:0", "balls:1"});
   return scene;
@@ -65,7 +65,7 @@ inline api::Scene with_own_spring(double stiffness = 50) {
 
 inline api::Scene with_spring() {
   api::Scene scene = two_balls();
-  scene.add_spring("balls:0", "balls:1", {{"stiffness", 50.0}, {"length", 0.3}, {"step", spring_step}});
+  scene.add_spring("balls:0", "balls:1", {{"stiffness", 50.0}, {"length", 0.3}, {"step", tie_step}});
   return scene;
 }
 

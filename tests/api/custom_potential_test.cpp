@@ -88,7 +88,7 @@ TEST(CustomPotential, that_throws_leaves_a_simulation_that_can_go_on) {
                          .formula = formula,
                          .points = 2,
                          .parameters = {50, 0.3},
-                         .step = spring_step,
+                         .step = tie_step,
                          .balanced = true},
                         {"balls:0", "balls:1"});
     api::Simulation simulation(scene.compile(), {.strategy = strategy});
@@ -150,7 +150,7 @@ TEST(CustomPotential, is_resumed_by_its_program_and_refused_by_the_command_line)
                           .formula = std::make_shared<SpringFormula>(50, 0.3),
                           .points = 2,
                           .parameters = {50, 0.3},
-                          .step = spring_step,
+                          .step = tie_step,
                           .balanced = true},
                          {"balls:0", "balls:1"});
   EXPECT_EQ(replayed.compile().hash(), with_own_spring().compile().hash());
