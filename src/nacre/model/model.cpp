@@ -204,7 +204,8 @@ std::string Model::point_name(int point) const {
 }
 
 std::string Model::force_name(int kind, int id) const {
-  NACRE_EXPECT(is_index(kind, kind_count + custom.size()), "the kind of a force must be in the model");
+  NACRE_EXPECT(is_index(kind, kind_count + custom.size()),
+               "the kind of a force must be in the register, or a custom one of the model");
   std::string name;
   if (is_custom(kind)) {
     name = custom[custom_index(kind)].name + " of ";
