@@ -102,8 +102,14 @@ class Scene:
 
     def _repr_html_(self) -> str:
         from .pictures import mesh_svg
+        from .simulation import Simulation
 
-        return mesh_svg(self._shown)
+        if self._shown:
+            return mesh_svg(self._shown)
+        try:
+            return Simulation(self)._repr_html_()
+        except SceneError as error:
+            return f"<pre>{error}</pre>"
 
     def simulation(self, **keys: Any) -> None:
         """Sets keys of [simulation]."""
