@@ -140,9 +140,9 @@ refuse_to_install() {
 
 # --- configure and build ----------------------------------------------------------------------
 
-# build_preset PRESET TARGET any|tests: builds TARGET in build/PRESET. With `tests` the folder is
-# configured to contain the tests; with `any` a configured folder is used as it is, so that ./nacre
-# and ./test share one folder and neither configures it again for the other.
+# build_preset PRESET TARGET any|tests|python: builds TARGET in build/PRESET. With `tests` the folder is
+# configured to contain the tests, with `python` the Python package; with `any` a configured folder is
+# used as it is, so that ./nacre and ./test share one folder and neither configures it again for the other.
 build_preset() {
   local preset=$1 target=$2 contents=$3
   local build=$root/build/$preset
@@ -169,7 +169,8 @@ configure_and_build() {
 # is configured from the start.
 needs_configuring() {
   [[ -f $build/build.ninja ]] && in_cache "CMAKE_HOME_DIRECTORY:INTERNAL=$root" || return 0
-  [[ $contents == tests ]] && ! in_cache NACRE_TESTS:BOOL=ON
+  [[ $contents == tests ]] && ! in_cache NACRE_TESTS:BOOL=ON && return
+  [[ $contents == python ]] && ! in_cache NACRE_PYTHON:BOOL=ON
 }
 
 in_cache() { grep -qxF -- "$1" "$build/CMakeCache.txt" 2>/dev/null; }
@@ -181,6 +182,9 @@ configure() {
     options+=(-DNACRE_TESTS=ON)
     # The other presets set it themselves; in this one ./nacre may have switched it off.
     [[ $preset != release ]] || options+=(-DNACRE_BENCH=ON)
+  elif [[ $contents == python ]]; then
+    options+=(-DNACRE_PYTHON=ON)
+    in_cache NACRE_TESTS:BOOL=ON || options+=(-DNACRE_TESTS=OFF -DNACRE_BENCH=OFF)
   else
     options+=(-DNACRE_TESTS=OFF -DNACRE_BENCH=OFF)
   fi

@@ -25,7 +25,7 @@ TEST(Documentation, every_key_of_the_scene_language_has_its_row) {
   const std::string text = page("scene-language.md");
   for (const std::string table :
        {"[simulation]", "[output]", "[contact]", "[strategy]", "[[material]]", "[[particles]]", "[[body]]",
-        "[[point]]", "[[spring]]", "[[plane]]", "[[probe]]"}) {
+        "[[point]]", "[[spring]]", "[[plane]]", "[[probe]]", "[[custom]]"}) {
     const std::string message = problems_of(table + "\nno_such_key = 1\n");
     const std::size_t list = message.find("allowed: ", message.find("no_such_key"));
     ASSERT_NE(list, std::string::npos) << message;

@@ -13,6 +13,7 @@ from pathlib import Path
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 OWN = re.compile(r"nacre/([a-z0-9_]+)/[a-z0-9_]+\.hpp")
 PAGE = "docs/modules.md"
+PUBLIC = Path("include/nacre/nacre.hpp")  # all public headers together
 
 
 def read_table(page, first_column):
@@ -59,17 +60,19 @@ def find_cycle(graph):
 
 
 class Library:
-    """The sources under ROOT/src, by their names as includes write them."""
+    """The sources under ROOT/src and the public headers under ROOT/include, by their names as includes write them."""
 
     def __init__(self, root):
-        self.source = root / "src"
-        folder = self.source / "nacre"
-        self.folders = {path.name for path in folder.iterdir() if path.is_dir()}
-        self.files = sorted(path for path in folder.rglob("*") if path.suffix in (".hpp", ".cpp"))
+        self.sources = [source for source in (root / "src", root / "include") if (source / "nacre").is_dir()]
+        folders = [source / "nacre" for source in self.sources]
+        self.folders = {path.name for folder in folders for path in folder.iterdir() if path.is_dir()}
+        self.files = sorted(path for folder in folders for path in folder.rglob("*")
+                            if path.suffix in (".hpp", ".cpp") and path.relative_to(root) != PUBLIC)
         self.includes = {self.name(path): list(read_includes(path)) for path in self.files}
 
     def name(self, path):
-        return path.relative_to(self.source).as_posix()
+        source = next(source for source in self.sources if path.is_relative_to(source))
+        return path.relative_to(source).as_posix()
 
     def graph(self):
         return {name: {other for _, _, other in found if other in self.includes}

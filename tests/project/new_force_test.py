@@ -94,7 +94,7 @@ class Workshop:
         """Macros, warnings and instruction sets; includes are those of the tree."""
         kept = [word for word in shlex.split(command)[1:]
                 if re.match(r"-(D|std|f|m|W)", word) and not re.match(r"-(MD|MT|MF|fsanitize)", word)]
-        return [*kept, "-O0", f"-I{self.tree}/src", f"-I{self.tree}/tests"]
+        return [*kept, "-O0", f"-I{self.tree}/src", f"-I{self.tree}/tests", f"-I{ROOT}/include"]
 
     def call(self, words):
         done = subprocess.run(words, capture_output=True, text=True)
@@ -182,8 +182,9 @@ def build_first_part(workshop, paths):
     part.write_text(text[: text.index(end) + len(end)], encoding="utf-8")
     original = [f"-I{ROOT}/src", f"-I{ROOT}/tests", f"-I{workshop.tree}/src"]  # kinds.hpp without the new kind
     flags = [word for word in workshop.plain if not word.startswith("-I")]
-    program, archive = workshop.tree / "first_part", workshop.build / "src/libnacre.a"
-    workshop.call([workshop.compiler, *flags, *original, str(part), "-o", str(program), str(archive), *LIBRARIES])
+    program, archives = workshop.tree / "first_part", sorted(str(path) for path in (workshop.build / "src").glob("*.a"))
+    workshop.call([workshop.compiler, *flags, *original, str(part), "-o", str(program), "-Wl,--start-group", *archives,
+                   "-Wl,--end-group", *LIBRARIES])
     return program
 
 

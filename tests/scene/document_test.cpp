@@ -88,7 +88,7 @@ TEST(Overlays, a_problem_with_a_value_set_from_outside_names_the_option) {
   EXPECT_EQ(problem({"contcat.stiffness=1"}),
             "--set: contcat: unknown table (did you mean 'contact'?); allowed: simulation, output, contact, "
             "wind, strategy, "
-            "material, particles, body, point, spring, seam, plane, probe, variant");
+            "material, particles, body, point, spring, seam, plane, probe, custom, variant");
   EXPECT_EQ(problem({"particles.big ball.mas=1"}),
             "--set: particles.big ball.mas: unknown key (did you mean 'mass'?); allowed: name, position, "
             "positions, "

@@ -36,7 +36,7 @@ TEST(LoadErrors, an_unknown_key_is_reported_with_a_suggestion) {
 TEST(LoadErrors, an_unknown_table_is_reported_with_a_suggestion) {
   EXPECT_EQ(with("[contacts]\nstep = 1"),
             "scene.toml:3: contacts: unknown table (did you mean 'contact'?); allowed: simulation, output, "
-            "contact, wind, strategy, material, particles, body, point, spring, seam, plane, probe, variant");
+            "contact, wind, strategy, material, particles, body, point, spring, seam, plane, probe, custom, variant");
 }
 
 /// Whether the only problem is this unknown key, with this suggestion.
@@ -233,7 +233,7 @@ TEST(LoadErrors, several_problems_are_reported_at_once_in_the_order_of_the_file)
       "scene.toml:6: simulation.duration: must be greater than 0, not -1\n"
       "scene.toml:7: wrong: unknown table; allowed: simulation, output, contact, wind, strategy, material, "
       "particles, body, point, "
-      "spring, seam, plane, probe, variant\n"
+      "spring, seam, plane, probe, custom, variant\n"
       "scene.toml:11: particles.ball.mass: must be a finite number, not nan");
 }
 

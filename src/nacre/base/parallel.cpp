@@ -4,6 +4,8 @@
 #include <atomic>
 #include <vector>
 
+#include "nacre/base/standard_floats.hpp"
+
 #ifdef NACRE_PARALLEL_TBB
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
@@ -98,6 +100,7 @@ void Workers::run(std::size_t count, std::size_t sharers, const Call& task) cons
     ranges[i].end = count * (i + 1) / sharers;
   }
   backend_->pool.run(sharers, [&](std::size_t thread) {
+    const StandardFloats standard;
     for (std::size_t i = 0; i < sharers; ++i) {
       TaskRange& range = ranges[(thread + i) % sharers];
       for (std::size_t k; (k = range.next.fetch_add(1, std::memory_order_relaxed)) < range.end;) task(k);

@@ -12,6 +12,7 @@
 #include "nacre/compile/bodies.hpp"
 #include "nacre/compile/body_law.hpp"
 #include "nacre/compile/contact_compiler.hpp"
+#include "nacre/compile/custom_compiler.hpp"
 #include "nacre/compile/gravity_compiler.hpp"
 #include "nacre/compile/load_compiler.hpp"
 #include "nacre/compile/probe_compiler.hpp"
@@ -91,6 +92,8 @@ class Compiler {
 
   void check_method() {
     if (model_.method == Method::layers) return;
+    if (!scene_.custom.empty())
+      complain(scene_.contact.at, "method", "only \"layers\" knows custom potentials");
     if (!model_.script.empty())
       complain(scene_.contact.at, "method",
                "only \"layers\" knows motion by script: leave out motion, grab and release");
@@ -139,6 +142,7 @@ class Compiler {
     for (const PlacedStiff& body : bodies_.stiff())
       add_stiff_forces(model_, body, steps.within(soft_limit(*body.table).seconds()), problems_);
     add_seams(scene_, bodies_, steps, model_, problems_);
+    add_custom(scene_, bodies_, steps, model_, problems_);
     add_field(scene_.simulation, model_, problems_);
     const std::size_t springs = springs_.count_without_axis();
     const bool has_gravity = scene_.simulation.strongest_gravity() > 0;

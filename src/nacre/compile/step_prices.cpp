@@ -190,8 +190,8 @@ std::vector<StepPrice> step_prices(const std::vector<DampedGroup>& groups, const
 
 double ticks_per_second(const Model& model) {
   double sum = 0;
-  for_each_kind(model.forces, [&](int, const auto& forces) {
-    for (const Clock& clock : forces.clocks) sum += 1 / model.quantum.seconds(clock.step);
+  for_each_force(model, [&](int, int, Clock clock, std::span<const int>) {
+    sum += 1 / model.quantum.seconds(clock.step);
   });
   return sum;
 }

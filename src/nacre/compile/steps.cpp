@@ -164,9 +164,8 @@ bool Steps::is_long_enough(Time step, const ContactTable& table) const {
 
 Time shortest_step(const Model& model) {
   Time shortest = longest_step;
-  for_each_kind(model.forces, [&](int, const auto& forces) {
-    for (const Clock& clock : forces.clocks) shortest = std::min(shortest, clock.step);
-  });
+  for_each_force(
+      model, [&](int, int, Clock clock, std::span<const int>) { shortest = std::min(shortest, clock.step); });
   return shortest;
 }
 
@@ -175,6 +174,7 @@ void set_common_step(Model& model, Time step) {
     for (Clock& clock : forces.clocks) clock.step = step;
   };
   std::apply([&](auto&... forces) { (set(forces), ...); }, model.forces);
+  for (CustomForces& forces : model.custom) forces.clock.step = step;
 }
 
 }  // namespace nacre

@@ -20,6 +20,7 @@ class Always : public Stepper {
  public:
   Always(const Model& model, const Strategy& strategy, const State& state)
       : model_(model),
+        tells_pairs_(strategy.pair_impulses),
         workers_(strategy.threads, strategy.grain),
         script_(model, state.now),
         pairs_(all_pairs(model.contacts, model.points)) {
@@ -62,14 +63,14 @@ class Always : public Stepper {
     const auto add = [&](const BatchTick& batch) {
       clocks_.push_back({batch, batch.clock.first_from(from)});
     };
-    for_each_kind(model_.forces, [&](int kind, const auto& forces) {
-      for (const auto& batch : forces.batches)
-        add({.kind = kind, .clock = batch.clock, .begin = batch.begin, .end = batch.end});
+    for_each_batch(model_, [&](int kind, Clock clock, int begin, int end) {
+      add({.kind = kind, .clock = clock, .begin = begin, .end = end});
     });
     for (std::size_t i = 0; i < pairs_.size(); ++i)
       for (int rung = 0; rung <= bounds_[i]; ++rung)
         rungs_[model_.contacts.rung({pairs_[i], rung}).clock.step].push_back({pairs_[i], rung});
-    for (const auto& [step, refs] : rungs_) add({.kind = contact_kind, .clock = {step}, .rungs = refs});
+    for (const auto& [step, refs] : rungs_)
+      add({.kind = contact_kind, .clock = {step}, .rungs = refs, .tells_pairs = tells_pairs_});
   }
 
   /// The deepest rung of each pair that the energy can reach, and one more.
@@ -115,6 +116,7 @@ class Always : public Stepper {
   }
 
   const Model& model_;
+  bool tells_pairs_;
   Workers workers_;
   Script script_;
   std::vector<Pair> pairs_;

@@ -1,6 +1,7 @@
 #include "nacre/engine/evaluate.hpp"
 
 #include "nacre/engine/cavities.hpp"
+#include "nacre/engine/custom.hpp"
 #include "nacre/engine/evaluate_part.hpp"
 #include "nacre/engine/evaluate_potentials.hpp"
 
@@ -11,6 +12,7 @@ void Evaluation::clear() {
   depth = {};
   idle.clear();
   received.clear();
+  pair_impulses.clear();
   forces = 0;
   beyond_limit.reset();
   out_of_range.reset();
@@ -31,13 +33,30 @@ void Evaluation::append(const Evaluation& other) {
   depth.include(other.depth);
   idle.insert(idle.end(), other.idle.begin(), other.idle.end());
   received.insert(received.end(), other.received.begin(), other.received.end());
+  pair_impulses.insert(pair_impulses.end(), other.pair_impulses.begin(), other.pair_impulses.end());
   forces += other.forces;
   if (!beyond_limit) beyond_limit = other.beyond_limit;
   if (!out_of_range) out_of_range = other.out_of_range;
 }
 
+namespace {
+
+void push_custom(const Part& part, Kicks& kicks) {
+  const std::size_t index = custom_index(part.tick.kind);
+  const CustomForces& forces = part.model.custom[index];
+  const std::vector<double>& gradients = part.prepared.gradients[index];
+  const std::size_t first = part.tick.begin + part.begin, end = part.tick.begin + part.end;
+  for (std::size_t i = first * forces.points; i < end * forces.points; ++i) {
+    const Vec3 gradient{gradients[3 * i], gradients[3 * i + 1], gradients[3 * i + 2]};
+    push(part.model.points[forces.stencils[i]], -part.tick.span * gradient, forces.from_outside, kicks);
+  }
+}
+
+}  // namespace
+
 void evaluate_part(const Part& part, Evaluation& out) {
   out.forces += part.end - part.begin;
+  if (is_custom(part.tick.kind)) return push_custom(part, out.kicks);
   if (part.tick.kind != contact_kind) return evaluate_potentials(part, widest_kernels(), out);
   if (out.kicks.first_of_contact == Kicks::none) out.kicks.first_of_contact = out.kicks.kicks.size();
   evaluate_contact(part, out);
@@ -47,14 +66,16 @@ void evaluate(const Model& model, const Motion& motion, Time now, std::span<cons
               Evaluation& out) {
   Pressures pressures;
   pressures.find(model, motion, now, ticks);
-  evaluate(model, motion, now, ticks, pressures.all(), out);
+  CustomGradients custom;
+  custom.find(model, motion, now, ticks);
+  evaluate(model, motion, now, ticks, {pressures.all(), custom.all()}, out);
 }
 
 void evaluate(const Model& model, const Motion& motion, Time now, std::span<const BatchTick> ticks,
-              std::span<const CavityPressure> pressures, Evaluation& out) {
+              const Prepared& prepared, Evaluation& out) {
   out.clear();
   for (const BatchTick& tick : ticks)
-    evaluate_part({model, motion, now, tick, 0, tick.size(), pressures}, out);
+    evaluate_part({model, motion, now, tick, 0, tick.size(), prepared}, out);
   out.kicks.sum_impulses();
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "nacre/engine/force_gauges.hpp"
+#include "nacre/engine/pair_impulses.hpp"
 #include "nacre/model/model.hpp"
 #include "nacre/motion/motion.hpp"
 #include "nacre/penalty/depth.hpp"
@@ -21,8 +22,9 @@ struct BatchTick {
   double span = 0;  ///< the seconds this tick stands for
   int begin = 0, end = 0;
   std::span<const RungRef> rungs = {};
-  Time from = 0, to = 0;    ///< the time this tick stands for, as far as rest shapes are concerned
-  bool is_pending = false;  ///< no tick, but what is pending: contact does not remember it
+  Time from = 0, to = 0;     ///< the time this tick stands for, as far as rest shapes are concerned
+  bool is_pending = false;   ///< no tick, but what is pending: contact does not remember it
+  bool tells_pairs = false;  ///< contact notes the impulse of each pair
 
   /// Makes it the tick at `now`.
   void move_to(const Model& model, Time now) {
@@ -42,6 +44,12 @@ struct CavityPressure {
   bool is_in_range = true;  ///< whether its steps are stable
 };
 
+/// What is computed for whole batches, before the forces of an instant are evaluated one by one.
+struct Prepared {
+  std::span<const CavityPressure> pressures = {};       ///< of all cavities of the model that tick
+  std::span<const std::vector<double>> gradients = {};  ///< of all custom potentials that tick
+};
+
 /// A force that is not contact.
 struct ForceRef {
   int kind, id;
@@ -52,7 +60,8 @@ struct alignas(64) Evaluation {
   Depth depth;                 ///< of the contact forces that acted
   std::vector<IdleRung> idle;  ///< contact forces that were zero
   std::vector<ReceivedImpulse> received;
-  std::size_t forces = 0;  ///< evaluated
+  std::vector<PairImpulse> pair_impulses;  ///< if the tick tells them
+  std::size_t forces = 0;                  ///< evaluated
   std::optional<RungRef>
       beyond_limit;  ///< a rung that would act, but that time or coordinates do not resolve
   std::optional<ForceRef> out_of_range;  ///< a force that has left the range in which its step is stable
@@ -64,8 +73,8 @@ struct alignas(64) Evaluation {
 /// All ticks in one list.
 void evaluate(const Model& model, const Motion& motion, Time now, std::span<const BatchTick> ticks,
               Evaluation& out);
-/// The same with the pressures in the cavities at this instant, if the caller has them.
+/// The same with what is prepared for this instant, if the caller has it.
 void evaluate(const Model& model, const Motion& motion, Time now, std::span<const BatchTick> ticks,
-              std::span<const CavityPressure> pressures, Evaluation& out);
+              const Prepared& prepared, Evaluation& out);
 
 }  // namespace nacre

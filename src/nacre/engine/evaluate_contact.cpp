@@ -292,9 +292,7 @@ class ContactPart {
   Depth depth_;
 };
 
-}  // namespace
-
-void evaluate_contact(const Part& part, Evaluation& out) {
+void evaluate_rungs(const Part& part, Evaluation& out) {
   const Contacts& contacts = part.model.contacts;
   const auto rungs = part.tick.rungs.subspan(part.begin, part.end - part.begin);
   if (contacts.holds())
@@ -305,6 +303,18 @@ void evaluate_contact(const Part& part, Evaluation& out) {
     ContactPart<ContactLosses::restitution>(part, out).evaluate(rungs);
   else
     ContactPart<ContactLosses::none>(part, out).evaluate(rungs);
+}
+
+}  // namespace
+
+void evaluate_contact(const Part& part, Evaluation& out) {
+  if (!part.tick.tells_pairs) return evaluate_rungs(part, out);
+  for (std::size_t i = part.begin; i < part.end; ++i) {
+    const std::size_t before = out.kicks.kicks.size();
+    evaluate_rungs({part.model, part.motion, part.now, part.tick, i, i + 1, part.prepared}, out);
+    const std::span kicks(out.kicks.kicks.data() + before, out.kicks.kicks.size() - before);
+    if (!kicks.empty()) out.pair_impulses.push_back(pair_impulse(part.model, part.tick.rungs[i].pair, kicks));
+  }
 }
 
 }  // namespace nacre

@@ -37,7 +37,7 @@ void evaluate_loads(const Forces<P>& forces, const Part& part, Evaluation& out) 
   for (std::size_t i = part.tick.begin + part.begin; i < part.tick.begin + part.end; ++i) {
     const P& load = forces.potentials[i];
     if constexpr (Enclosing<P>) {
-      const CavityPressure& cavity = part.pressures[load.cavity_index()];
+      const CavityPressure& cavity = part.prepared.pressures[load.cavity_index()];
       around.pressure = cavity.pressure;
       if (!cavity.is_in_range && !out.out_of_range) out.out_of_range = {part.tick.kind, static_cast<int>(i)};
     }

@@ -13,7 +13,7 @@ struct Part {
   Time now;
   const BatchTick& tick;
   std::size_t begin, end;
-  std::span<const CavityPressure> pressures = {};  ///< of all cavities of the model that tick
+  Prepared prepared = {};
 };
 
 /// Of what a rung remembers, and of what it remembers besides of a ball that rolls.

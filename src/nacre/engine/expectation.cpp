@@ -112,10 +112,8 @@ std::optional<Impact> expected_impact(const Model& model) {
 
 double resting_kick_rate(const Model& model) {
   double rate = 0;
-  for_each_kind(model.forces, [&](int, const auto& forces) {
-    for (std::size_t i = 0; i < forces.stencils.size(); ++i)
-      for (int point : forces.stencils[i])
-        rate += model.points[point].count / model.quantum.seconds(forces.clocks[i].step);
+  for_each_force(model, [&](int, int, Clock clock, std::span<const int> stencil) {
+    for (const int point : stencil) rate += model.points[point].count / model.quantum.seconds(clock.step);
   });
   return rate;
 }

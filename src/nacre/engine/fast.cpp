@@ -16,14 +16,12 @@ namespace {
 /// TrackerContext::regular_steps of a model.
 std::vector<Time> regular_steps(const Model& model, std::size_t nodes) {
   std::vector<std::vector<Time>> steps(nodes);
-  for_each_kind(model.forces, [&](int, const auto& forces) {
-    for (std::size_t i = 0; i < forces.stencils.size(); ++i)
-      for (const int point : forces.stencils[i])
-        for (int j = 0; j < model.points[point].count; ++j) {
-          auto& own = steps[model.points[point].node[j]];
-          const Time step = forces.clocks[i].step;
-          if (std::ranges::find(own, step) == own.end()) own.push_back(step);
-        }
+  for_each_force(model, [&](int, int, Clock clock, std::span<const int> stencil) {
+    for (const int point : stencil)
+      for (int j = 0; j < model.points[point].count; ++j) {
+        auto& own = steps[model.points[point].node[j]];
+        if (std::ranges::find(own, clock.step) == own.end()) own.push_back(clock.step);
+      }
   });
   std::vector<Time> regular;
   for (const std::vector<Time>& own : steps) {
@@ -49,6 +47,7 @@ class Fast : public Stepper {
  public:
   Fast(const Model& model, const Strategy& strategy, const State& state)
       : model_(model),
+        tells_pairs_(strategy.pair_impulses),
         workers_(strategy.threads, strategy.grain),
         schedule_(model, state.now),
         script_(model, state.now),
@@ -100,7 +99,8 @@ class Fast : public Stepper {
       ticks_.push_back({.kind = contact_kind,
                         .clock = group.clock,
                         .span = model_.span(group.clock, now),
-                        .rungs = group.rungs});
+                        .rungs = group.rungs,
+                        .tells_pairs = tells_pairs_});
     return ticks_;
   }
 
@@ -119,6 +119,7 @@ class Fast : public Stepper {
   }
 
   const Model& model_;
+  bool tells_pairs_;
   Workers workers_;
   Schedule schedule_;
   Script script_;
@@ -184,7 +185,7 @@ class Balls : public Stepper {
 
 std::unique_ptr<Stepper> make_fast(const Model& model, const Strategy& strategy, const State& state) {
   const bool all_structures = strategy.guides && strategy.tree && strategy.separation_list && strategy.epochs;
-  if (strategy.ahead && all_structures)
+  if (strategy.ahead && all_structures && !strategy.pair_impulses)
     if (auto stepper = make_free_flight(model, strategy, state)) return stepper;
   if (strategy.epochs && has_meshes(model, state))
     return std::make_unique<Fast<EpochTracker>>(model, strategy, state);

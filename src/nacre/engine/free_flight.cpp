@@ -210,7 +210,8 @@ class FreeFlight : public Stepper {
 }  // namespace
 
 std::unique_ptr<Stepper> make_free_flight(const Model& model, const Strategy& strategy, const State& state) {
-  bool is_only_contact = model.script.empty() && model.growths.empty() && model.watched.empty();
+  bool is_only_contact =
+      model.script.empty() && model.growths.empty() && model.watched.empty() && model.custom.empty();
   for_each_kind(model.forces, [&](int, const auto& forces) { is_only_contact &= forces.stencils.empty(); });
   if (!is_only_contact || !FlightTracker::suits(model.contacts, state.motion)) return nullptr;
   return std::make_unique<FreeFlight>(model, strategy);

@@ -1,6 +1,7 @@
 #include "nacre/engine/observe.hpp"
 
 #include "nacre/engine/cavities.hpp"
+#include "nacre/engine/custom.hpp"
 #include "nacre/engine/gravity_losses.hpp"
 #include "nacre/engine/pending_impulses.hpp"
 
@@ -102,6 +103,10 @@ Sample observe(const Model& model, const State& state, Time t, std::span<const I
       sample.total += sample.potentials.back();
     }
   });
+  for (const CustomForces& forces : model.custom) {
+    sample.potentials.push_back(energy_of(forces, model, synced.motion, t));
+    sample.total += sample.potentials.back();
+  }
   add_contact(model, synced.motion, t, pairs, sample);
   // Kicks of friction are losses, all of them; what is in the springs can still come back.
   sample.friction = state.motion.traces().energy(t);

@@ -235,11 +235,25 @@ std::vector<ForceWork> force_work(const Model& model) {
       list.push_back(std::move(work));
     }
   });
+  for (const CustomForces& forces : model.custom) {
+    const double evaluations = forces.size() / model.quantum.seconds(forces.clock.step);
+    list.push_back(
+        {.force = forces.name, .of = {}, .evaluations = evaluations, .work = evaluations * forces.points});
+  }
   return list;
 }
 
 Ticked ticked(const Model& model, Time from, Time to) {
   Ticked sum;
+  for (const CustomForces& forces : model.custom) {
+    const auto before = [&](Time t) { return t <= 0 ? 0 : (t - 1) / forces.clock.step + 1; };
+    const auto ticks = static_cast<double>(before(to) - before(from));
+    sum.evaluations += ticks * forces.size();
+    for (const int point : forces.stencils) {
+      sum.work += ticks * model.points[point].count;
+      sum.kicks += ticks * model.points[point].count;
+    }
+  }
   for_each_kind(model.forces, [&](int, const auto& forces) {
     for (const auto& batch : forces.batches) {
       const auto before = [&](Time t) { return t <= 0 ? 0 : (t - 1) / batch.clock.step + 1; };
@@ -265,9 +279,7 @@ double contact_work(const Model& model, double evaluations, const Counters& coun
 
 double longest_period(const Model& model) {
   Time longest = 1;
-  for_each_kind(model.forces, [&](int, const auto& forces) {
-    for (const auto& batch : forces.batches) longest = std::max(longest, batch.clock.step);
-  });
+  for_each_batch(model, [&](int, Clock clock, int, int) { longest = std::max(longest, clock.step); });
   for (const Ladder& ladder : model.contacts.ladders) longest = std::max(longest, ladder.first_step());
   return model.quantum.seconds(longest);
 }

@@ -10,6 +10,8 @@
 #include <deque>
 
 #include "nacre/contact/pair_certificate.hpp"
+#include "nacre/engine/cavities.hpp"
+#include "nacre/engine/custom.hpp"
 #include "nacre/engine/gravity_losses.hpp"
 #include "nacre/engine/pair_motion.hpp"
 #include "nacre/engine/script.hpp"
@@ -53,9 +55,8 @@ class Paper : public Stepper {
     for (int pair = 0; pair < pairs_; ++pair)
       for_nodes(list_[pair], model.contacts, model.points,
                 [&](int node) { pairs_of_node_[node].push_back(pair); });
-    for_each_kind(model.forces, [&](int kind, const auto& forces) {
-      for (int i = 0; i < static_cast<int>(forces.stencils.size()); ++i)
-        push({kind, {{}, i}, forces.clocks[i]}, forces.clocks[i].first_from(state.now));
+    for_each_force(model, [&](int kind, int id, Clock clock, std::span<const int>) {
+      push({kind, {{}, id}, clock}, clock.first_from(state.now));
     });
     for (int pair = 0; pair < pairs_; ++pair) wake_until_certified(pair, state.now, state.now);
   }
@@ -115,12 +116,13 @@ class Paper : public Stepper {
     std::vector<BatchTick> ticks;
     for (const std::size_t id : ids) ticks.push_back(tick_of(events_[id - pairs_], now));
     pressures_.find(model_, motion_, now, ticks);
+    custom_.find(model_, motion_, now, ticks);
     for (std::size_t i = 0; i < ids.size(); ++i)
-      evaluate(model_, motion_, now, {&ticks[i], 1}, pressures_.all(), out[i]);
+      evaluate(model_, motion_, now, {&ticks[i], 1}, {pressures_.all(), custom_.all()}, out[i]);
   }
 
   BatchTick tick_of(const ForceEvent& event, Time now) const {
-    BatchTick tick{.kind = event.kind, .clock = event.clock};
+    BatchTick tick{.kind = event.kind, .clock = event.clock, .tells_pairs = strategy_.pair_impulses};
     tick.move_to(model_, now);
     if (event.kind == contact_kind)
       tick.rungs = {&event.ref, 1};
@@ -247,6 +249,7 @@ class Paper : public Stepper {
   std::optional<RungRef> beyond_limit_;
   Counters counters_;
   Pressures pressures_;
+  CustomGradients custom_;
 };
 
 }  // namespace

@@ -36,12 +36,10 @@ Evaluation pending_impulses(const Model& model, const Motion& motion, Time t,
   if (t == 0) return evaluation;
   std::vector<BatchTick> ticks;
   std::size_t kicks = 0;
-  for_each_kind(model.forces, [&]<class P>(int kind, const Forces<P>& forces) {
-    kicks += P::points * forces.stencils.size();
-    for (const auto& batch : forces.batches) {
-      BatchTick& tick = ticks.emplace_back(pending_tick(model, kind, batch.clock, t));
-      tick.begin = batch.begin, tick.end = batch.end;
-    }
+  for_each_batch(model, [&](int kind, Clock clock, int begin, int end) {
+    kicks += static_cast<std::size_t>((end - begin) * model.points_of_kind(kind));
+    BatchTick& tick = ticks.emplace_back(pending_tick(model, kind, clock, t));
+    tick.begin = begin, tick.end = end;
   });
   evaluation.kicks.kicks.reserve(kicks);  // a list that grows by copies would take twice the memory
   // Only layers have clocks for contact.

@@ -5,6 +5,7 @@
 
 #include "nacre/base/sum.hpp"
 #include "nacre/engine/cavities.hpp"
+#include "nacre/engine/custom.hpp"
 
 namespace nacre {
 
@@ -61,8 +62,28 @@ void add_force(const Forces<P>& forces, std::size_t i, const std::array<double, 
 
 }  // namespace
 
+namespace {
+
+void add_custom(const PullProbe& probe, const CustomForces& forces, const std::vector<double>& gradients,
+                const Model& model, VecSum& sum) {
+  for (std::size_t i = 0; i < forces.stencils.size(); ++i)
+    if (const double part = share(model, forces.stencils[i], probe.points); part != 0)
+      sum.add(-part * Vec3{gradients[3 * i], gradients[3 * i + 1], gradients[3 * i + 2]});
+}
+
+}  // namespace
+
 Vec3 pull_on(const PullProbe& probe, const Model& model, const Motion& motion, Time t) {
   VecSum sum;
+  if (!model.custom.empty()) {
+    std::vector<BatchTick> ticks;
+    for (std::size_t i = 0; i < model.custom.size(); ++i)
+      ticks.push_back({.kind = custom_kind(i), .clock = model.custom[i].clock});
+    CustomGradients gradients;
+    gradients.find(model, motion, t, ticks);
+    for (std::size_t i = 0; i < model.custom.size(); ++i)
+      add_custom(probe, model.custom[i], gradients.all()[i], model, sum);
+  }
   for_each_kind(model.forces, [&]<class P>(int, const Forces<P>& forces) {
     if constexpr (!std::is_same_v<P, Gravity>)
       for (std::size_t i = 0; i < forces.stencils.size(); ++i) {

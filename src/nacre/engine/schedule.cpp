@@ -3,9 +3,8 @@
 namespace nacre {
 
 Schedule::Schedule(const Model& model, Time now) : model_(model) {
-  for_each_kind(model.forces, [&](int kind, const auto& forces) {
-    for (const auto& batch : forces.batches)
-      batches_.push_back({.kind = kind, .clock = batch.clock, .begin = batch.begin, .end = batch.end});
+  for_each_batch(model, [&](int kind, Clock clock, int begin, int end) {
+    batches_.push_back({.kind = kind, .clock = clock, .begin = begin, .end = end});
   });
   for (std::size_t id = 0; id < batches_.size(); ++id) queue_.set(id, batches_[id].clock.first_from(now));
 }

@@ -51,7 +51,13 @@ void Slices::fill(std::size_t slice, const Model& model, const Motion& motion, T
   Evaluation& out = evaluations_[slice];
   out.clear();
   for (std::size_t i = first_cut_[slice]; i < first_cut_[slice + 1]; ++i)
-    evaluate_part({model, motion, now, ticks[cuts_[i].tick], cuts_[i].begin, cuts_[i].end, pressures_.all()},
+    evaluate_part({model,
+                   motion,
+                   now,
+                   ticks[cuts_[i].tick],
+                   cuts_[i].begin,
+                   cuts_[i].end,
+                   {pressures_.all(), custom_.all()}},
                   out);
   out.kicks.sum_impulses();
   if (!sorted_) return;
@@ -67,6 +73,7 @@ void Slices::evaluate(const Model& model, const Motion& motion, Time now, std::s
   sorted_ = shared && motion.nodes().size() > nodes_per_chunk;
   if (shared) order(ticks);
   pressures_.find(model, motion, now, ticks, workers);
+  custom_.find(model, motion, now, ticks);
   workers.for_each(count_, forces_,
                    [&](std::size_t i) { fill(shared ? order_[i] : i, model, motion, now, ticks); });
 }

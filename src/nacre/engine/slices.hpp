@@ -6,6 +6,7 @@
 
 #include "nacre/base/parallel.hpp"
 #include "nacre/engine/cavities.hpp"
+#include "nacre/engine/custom.hpp"
 #include "nacre/engine/evaluate.hpp"
 
 namespace nacre {
@@ -58,6 +59,7 @@ class Slices {
   bool sorted_ = false, has_contact_ = false;
   std::vector<IdleRung> idle_ = {};
   Pressures pressures_ = {};
+  CustomGradients custom_ = {};
 };
 
 }  // namespace nacre

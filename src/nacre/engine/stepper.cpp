@@ -114,6 +114,12 @@ void add_to_state(State& state, Time now, std::span<const Evaluation> evaluation
   state.now = now + 1;
 }
 
+void tell_contact(std::span<const Evaluation> evaluations, const Hooks& hooks) {
+  if (!hooks.on_contact) return;
+  for (const Evaluation& each : evaluations)
+    if (!each.pair_impulses.empty()) hooks.on_contact(each.pair_impulses);
+}
+
 void apply_serially(const Model& model, State& state, Time now, std::span<const Evaluation> evaluations) {
   const auto loses = [](const Evaluation& each) { return !each.kicks.losses.empty(); };
   const bool lossy = std::ranges::any_of(evaluations, loses);  // small instants do not visit many accounts
@@ -163,6 +169,7 @@ void apply_in_parallel(const Model& model, State& state, Time now, const Slices&
 void apply_part(State& state, Time now, const Evaluation& evaluation, const Hooks& hooks) {
   state.counters.kicks += state.motion.apply(evaluation.kicks, now, state.ledger);
   add_to_state(state, now, {&evaluation, 1});
+  tell_contact({&evaluation, 1}, hooks);
   if (hooks.on_instant) hooks.on_instant(now, evaluation.kicks);
 }
 
@@ -175,6 +182,7 @@ Ending apply(const Model& model, State& state, Time now, const Slices& slices, c
   else
     apply_serially(model, state, now, slices.all());
   add_to_state(state, now, slices.all());
+  tell_contact(slices.all(), hooks);
   if (hooks.on_instant) hooks.on_instant(now, slices.joined().kicks);
   return {};
 }
@@ -184,6 +192,7 @@ Ending apply(const Model& model, State& state, Time now, const Evaluation& evalu
   if (!evaluation.kicks.scripted.empty()) apply_script(model, state, now, evaluation.kicks.scripted);
   apply_serially(model, state, now, {&evaluation, 1});
   add_to_state(state, now, {&evaluation, 1});
+  tell_contact({&evaluation, 1}, hooks);
   if (hooks.on_instant) hooks.on_instant(now, evaluation.kicks);
   return {};
 }

@@ -31,6 +31,8 @@ struct Hooks {
   const std::atomic<bool>* interrupt = nullptr;  ///< set it to stop between two instants
   std::function<void(Time, const Kicks&)> on_instant =
       nullptr;  ///< called after the kicks of an instant were applied
+  /// The same for the impulses of contact, if the strategy measures them.
+  std::function<void(std::span<const PairImpulse>)> on_contact = nullptr;
 };
 
 class Stepper {

@@ -75,6 +75,21 @@ void check_forces(const Model& model, const Forces<P>& forces) {
   }
 }
 
+void check_custom(const Model& model) {
+  for (const CustomForces& forces : model.custom) {
+    NACRE_EXPECT(forces.formula, "a custom potential must have a formula");
+    NACRE_EXPECT(!forces.name.empty(), "a custom potential must have a name");
+    NACRE_EXPECT(forces.points >= 1 && !forces.stencils.empty() &&
+                     forces.stencils.size() % static_cast<std::size_t>(forces.points) == 0,
+                 "the stencils of a custom potential must all have its number of points");
+    for (const int point : forces.stencils)
+      NACRE_EXPECT(is_index(point, model.points.size()),
+                   "the stencil of a custom potential must be points of the model");
+    NACRE_EXPECT(forces.clock.step >= 1 && forces.clock.step <= longest_step,
+                 "the step of a force must be at least one quantum and at most the longest step");
+  }
+}
+
 void check_script(const Model& model) {
   for (std::size_t i = 0; i < model.script.size(); ++i) {
     const ScriptEvent& event = model.script[i];
@@ -159,6 +174,7 @@ void check_model(const Model& model) {
   check_stiff_bodies(model);
   check_spins(model);
   for_each_kind(model.forces, [&](int, const auto& forces) { check_forces(model, forces); });
+  check_custom(model);
   check_contacts(model.contacts, model.points.size());
   check_script(model);
   check_growths(model);

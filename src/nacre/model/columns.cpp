@@ -53,6 +53,7 @@ std::vector<std::string> potential_names(const Model& model) {
     using P = typename std::remove_cvref_t<decltype(forces)>::Kind;
     if (Potential<P> && !forces.potentials.empty()) names.emplace_back(P::name);
   });
+  for (const CustomForces& forces : model.custom) names.push_back(forces.name);
   return names;
 }
 

@@ -67,6 +67,15 @@ void add_scripts(Digest& digest, const Model& model) {
   }
 }
 
+void add_custom(Digest& digest, const std::vector<CustomForces>& custom) {
+  for (const CustomForces& forces : custom) {
+    digest.add(mix_bytes(0, std::as_bytes(std::span(forces.name))), forces.clock.step, forces.points,
+               forces.from_outside, forces.stencils.size(), forces.parameters.size());
+    for (const int point : forces.stencils) digest.add(point);
+    for (const double parameter : forces.parameters) digest.add(parameter);
+  }
+}
+
 /// Adds nothing for a model without them.
 void add_surroundings(Digest& digest, const Model& model) {
   if (!model.air.keys.empty()) digest.add(model.air.keys.size());
@@ -149,6 +158,7 @@ void Model::finish() {
   add(digest, contacts);
   add_scripts(digest, *this);
   add_surroundings(digest, *this);
+  add_custom(digest, custom);
   hash = digest.value();
 }
 
@@ -207,14 +217,30 @@ std::string Model::point_name(int point) const {
 }
 
 std::string Model::force_name(int kind, int id) const {
-  NACRE_EXPECT(is_index(kind, kind_count), "the kind of a force must be in the register");
+  NACRE_EXPECT(is_index(kind, kind_count + custom.size()),
+               "the kind of a force must be in the register, or a custom one of the model");
   std::string name;
+  if (is_custom(kind)) {
+    name = custom[custom_index(kind)].name + " of ";
+    for (const int point : custom[custom_index(kind)].stencil(id))
+      name += (name.ends_with(" of ") ? "" : ", ") + point_name(point);
+    return name;
+  }
   for_each_kind(forces, [&]<class P>(int each, const Forces<P>& set) {
     if (each != kind) return;
     name = std::string(P::name) + " of ";
     for (int j = 0; j < P::points; ++j) name += (j == 0 ? "" : ", ") + point_name(set.stencils[id][j]);
   });
   return name;
+}
+
+int Model::points_of_kind(int kind) const {
+  if (is_custom(kind)) return custom[custom_index(kind)].points;
+  int points = 0;
+  for_each_kind(forces, [&]<class P>(int each, const Forces<P>&) {
+    if (each == kind) points = P::points;
+  });
+  return points;
 }
 
 std::string Model::pair_name(const Pair& pair) const {

@@ -14,6 +14,7 @@
 #include "nacre/geometry/point.hpp"
 #include "nacre/model/air.hpp"
 #include "nacre/model/cavity.hpp"
+#include "nacre/model/custom_forces.hpp"
 #include "nacre/model/field.hpp"
 #include "nacre/model/growth.hpp"
 #include "nacre/model/method.hpp"
@@ -65,6 +66,7 @@ struct Model {
   std::vector<Vertex> vertices;
   std::vector<Point> points;  ///< first the vertices, in order, then others
   AllForces forces;
+  std::vector<CustomForces> custom;
   Contacts contacts;
   std::vector<ScriptEvent> script;  ///< sorted by time, then vertex; at most one of a vertex at a time
   std::vector<Growth> growths;
@@ -105,6 +107,8 @@ struct Model {
   bool is_anchor(int point) const;
   std::string point_name(int point) const;
   std::string force_name(int kind, int id) const;
+  /// How many points the stencils of a kind of force have.
+  int points_of_kind(int kind) const;
   std::string pair_name(const Pair& pair) const;
   /// The largest inverse mass that it ever has: that of a driven vertex is 0 until it is released.
   double inverse_mass(int vertex) const { return 1 / vertices[vertex].mass; }
@@ -132,6 +136,28 @@ double mobility(const Model& model, int point);
 /// The share of a force at this point that acts on these points, which must be sorted: 1 if the point is
 /// among them, otherwise the weights of those of its nodes that are.
 double share(const Model& model, int point, std::span<const int> points);
+
+/// Calls f(kind, clock, begin, end) for each batch of forces but contact, in canonical order.
+template <class F>
+void for_each_batch(const Model& model, const F& f) {
+  for_each_kind(model.forces, [&](int kind, const auto& forces) {
+    for (const auto& batch : forces.batches) f(kind, batch.clock, batch.begin, batch.end);
+  });
+  for (std::size_t i = 0; i < model.custom.size(); ++i)
+    f(custom_kind(i), model.custom[i].clock, 0, model.custom[i].size());
+}
+
+/// Calls f(kind, id, clock, stencil) for each force but contact, in canonical order.
+template <class F>
+void for_each_force(const Model& model, const F& f) {
+  for_each_kind(model.forces, [&](int kind, const auto& forces) {
+    for (int i = 0; i < static_cast<int>(forces.stencils.size()); ++i)
+      f(kind, i, forces.clocks[i], std::span<const int>(forces.stencils[i]));
+  });
+  for (std::size_t k = 0; k < model.custom.size(); ++k)
+    for (int i = 0; i < model.custom[k].size(); ++i)
+      f(custom_kind(k), i, model.custom[k].clock, model.custom[k].stencil(i));
+}
 
 /// Whether the formula of force i depends on time.
 template <class P>

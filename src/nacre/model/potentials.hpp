@@ -13,8 +13,12 @@ template <class... Kinds>
 using ForcesOf = std::tuple<Forces<Kinds>...>;
 using AllForces = ForAllKinds<ForcesOf>;
 
-/// The kind of a force is its index in the register; contact comes after all of them.
-inline constexpr int contact_kind = kind_count;
+/// The kind of a force is its index in the register. Custom potentials come after these, in their order, and
+/// contact comes last.
+inline constexpr int contact_kind = 1 << 20;
+constexpr int custom_kind(std::size_t index) { return kind_count + static_cast<int>(index); }
+constexpr bool is_custom(int kind) { return kind >= kind_count && kind < contact_kind; }
+constexpr std::size_t custom_index(int kind) { return static_cast<std::size_t>(kind - kind_count); }
 
 template <class P>
 struct KindOf {

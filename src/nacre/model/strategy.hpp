@@ -18,6 +18,7 @@ struct Strategy {
   bool separation_list = true;  ///< off: the tree is searched from its root
   bool epochs = true;           ///< off: meshes and piles are tracked by events, kick by kick
   bool ahead = true;            ///< off: no free flight; a ball that bounces alone is simulated tick by tick
+  bool pair_impulses = false;   ///< measures the impulse of each pair, for Hooks::on_contact
   /// The least number of forces for each thread.
   std::size_t grain = 2048;
 };

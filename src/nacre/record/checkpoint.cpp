@@ -229,7 +229,10 @@ std::string to_bytes(const Model& model, const State& state, const Cursor& curso
 }
 
 Checkpoint read_checkpoint(const std::filesystem::path& file, const Model& model) {
-  const std::string bytes = read_file(file);
+  return checkpoint_from(read_file(file), file, model);
+}
+
+Checkpoint checkpoint_from(const std::string& bytes, const std::filesystem::path& file, const Model& model) {
   std::string_view body = bytes;
   if (body.size() < 24) fail(file, "is not a checkpoint");
   body.remove_suffix(8);

@@ -29,5 +29,7 @@ std::string to_bytes(const Model& model, const State& state, const Cursor& curso
 /// series. The sizes of all lists and the times of all nodes are checked against the model; the cursor
 /// is not.
 Checkpoint read_checkpoint(const std::filesystem::path& file, const Model& model);
+/// The same for bytes in memory; `file` is for messages.
+Checkpoint checkpoint_from(const std::string& bytes, const std::filesystem::path& file, const Model& model);
 
 }  // namespace nacre

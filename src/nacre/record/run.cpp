@@ -145,9 +145,14 @@ class Runner {
 
   Ending advance(Time target, const std::atomic<bool>& interrupt) {
     is_changing_ = true;
-    Ending ending = simulation_.advance(target, {.interrupt = &interrupt});
-    is_changing_ = false;
-    return ending;
+    try {
+      Ending ending = simulation_.advance(target, {.interrupt = &interrupt});
+      is_changing_ = false;
+      return ending;
+    } catch (const CustomFailure&) {
+      is_changing_ = false;  // the state is complete
+      throw;
+    }
   }
 
   void write_due() {

@@ -24,9 +24,8 @@ class Dcr : public Stepper {
  public:
   Dcr(const Model& model, const Strategy& strategy)
       : model_(model), workers_(strategy.threads, strategy.grain) {
-    for_each_kind(model.forces, [&](int kind, const auto& forces) {
-      for (const auto& batch : forces.batches)
-        ticks_.push_back({.kind = kind, .clock = batch.clock, .begin = batch.begin, .end = batch.end});
+    for_each_batch(model, [&](int kind, Clock clock, int begin, int end) {
+      ticks_.push_back({.kind = kind, .clock = clock, .begin = begin, .end = end});
     });
     if (!ticks_.empty()) clock_ = ticks_.front().clock;
     if (!model.contacts.ladders.empty()) {

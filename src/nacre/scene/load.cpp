@@ -6,6 +6,7 @@
 
 #include "nacre/base/words.hpp"
 #include "nacre/scene/document.hpp"
+#include "nacre/scene/read_tables.hpp"
 #include "nacre/scene/tables.hpp"
 
 namespace nacre {
@@ -15,8 +16,8 @@ namespace {
 /// Reads the tables of a document into a scene, one by one; tables that are left at the end are refused.
 class SceneReader {
  public:
-  SceneReader(const Document& document, const Scene& scene)
-      : root_(document.root()), scene_(scene), reading_{document.file()} {}
+  SceneReader(const toml::table& root, const std::string& file, const Scene& scene)
+      : root_(root), scene_(scene), reading_{file} {}
 
   /// A table that stands at most once. All lengths that are read later have the unit of the simulation.
   template <class Table>
@@ -131,13 +132,13 @@ class SceneReader {
   std::vector<std::string> known_;
 };
 
-/// The name of a scene is the name of a folder, too: `...toml` must not lead to the folder above.
+}  // namespace
+
 std::string name_of_scene(const std::filesystem::path& file) {
   const std::string stem = file.stem().string();
   return stem.find_first_not_of('.') == std::string::npos ? "scene" : stem;
 }
 
-/// Lays the overlays over the document; returns what is wrong with them.
 std::vector<Problem> lay_over(Document& document, const Overlay& overlay) {
   std::vector<Problem> problems;
   const auto attempt = [&](const auto& work) {
@@ -152,16 +153,20 @@ std::vector<Problem> lay_over(Document& document, const Overlay& overlay) {
   return problems;
 }
 
-}  // namespace
-
 Draft read_draft(const std::filesystem::path& file, const Overlay& overlay) {
   Document document(file);
+  std::vector<Problem> problems = lay_over(document, overlay);
+  Draft draft = read_tables(document.root(), file.string());
+  draft.scene.name = name_of_scene(file);
+  draft.problems.insert(draft.problems.begin(), problems.begin(), problems.end());
+  return draft;
+}
+
+Draft read_tables(const toml::table& root, const std::string& file) {
   Draft draft;
   Scene& scene = draft.scene;
-  scene.name = name_of_scene(file);
-  scene.file = file.string();
-  draft.problems = lay_over(document, overlay);
-  SceneReader reader(document, scene);
+  scene.file = file;
+  SceneReader reader(root, file, scene);
   for_each_table(scene, reader);
   if (scene.simulation.per_metre() != 1) scene.simulation.units = "SI";  // all lengths are in metres now
   draft.unread_names = reader.finish();

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,6 +25,8 @@
 #include "nacre/time/time.hpp"
 
 namespace nacre {
+
+class CustomFormula;
 
 /// Every problem is reported, up to this many: the list must fit into memory.
 inline constexpr std::size_t most_problems = 100'000;
@@ -190,6 +193,19 @@ struct ProbeTable {
   }
 };
 
+/// A potential that a program adds to the library. A file has its name and numbers, not its formula.
+struct CustomTable {
+  std::string name;
+  std::vector<double> parameters = {};
+  int points = 1;  ///< of each force
+  std::int64_t forces = 1;
+  std::optional<double> step = {}, highest_frequency = {};
+  bool balanced = false;
+  Places at = {};
+  std::shared_ptr<const CustomFormula> formula = {};
+  std::vector<std::string> of = {};  ///< references, force by force
+};
+
 struct Scene {
   std::string name;
   std::string file;
@@ -206,6 +222,7 @@ struct Scene {
   std::vector<SeamTable> seams;
   std::vector<PlaneTable> planes;
   std::vector<ProbeTable> probes;
+  std::vector<CustomTable> custom;
 };
 
 }  // namespace nacre

@@ -18,6 +18,7 @@ const Schema<MaterialTable>& material_schema();
 const Schema<PointTable>& point_schema();
 const Schema<SpringTable>& spring_schema();
 const Schema<PlaneTable>& plane_schema();
+const Schema<CustomTable>& custom_schema();
 const Schema<WrittenProbe>& probe_schema();
 
 /// A table at the top of a file.

@@ -28,6 +28,7 @@ void for_each_table(AnyScene& scene, Visitor& visitor) {
   visitor.array(scene.seams, seam_schema());
   visitor.array(scene.planes, plane_schema());
   visitor.array(scene.probes, probe_schema());
+  visitor.array(scene.custom, custom_schema());
 }
 
 }  // namespace nacre

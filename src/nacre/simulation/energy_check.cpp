@@ -8,6 +8,7 @@
 #include "nacre/base/expect.hpp"
 #include "nacre/base/sum.hpp"
 #include "nacre/engine/cavities.hpp"
+#include "nacre/engine/custom.hpp"
 #include "nacre/engine/observe.hpp"
 
 namespace nacre {
@@ -30,11 +31,9 @@ struct Rate {
 
 Rate rate_of(const Model& model) {
   Rate rate;
-  for_each_kind(model.forces, [&](int, const auto& forces) {
-    for (const Clock& clock : forces.clocks) {
-      rate.kicks += 1 / static_cast<double>(clock.step);
-      rate.shortest_step = std::min(rate.shortest_step, clock.step);
-    }
+  for_each_force(model, [&](int, int, Clock clock, std::span<const int>) {
+    rate.kicks += 1 / static_cast<double>(clock.step);
+    rate.shortest_step = std::min(rate.shortest_step, clock.step);
   });
   return rate;
 }
@@ -112,7 +111,8 @@ EnergyCheck::EnergyCheck(const Model& model)
     : model_(finished(model)),
       period_(period_of(model)),
       energy_at_rest_(energy_of_gravity_kicks(model) + energy_of_rounding(model)),
-      gravity_potential_(gravity_potential(model, initial_state(model).motion, 0)) {}
+      gravity_potential_(gravity_potential(model, initial_state(model).motion, 0)),
+      custom_potential_(model.custom.empty() ? 0 : custom_energy(model, initial_state(model).motion, 0)) {}
 
 // The bound is a sum; its terms are added one by one, the cheapest first, until the energy is below.
 std::optional<Ending> EnergyCheck::check(State& state) {
@@ -122,6 +122,9 @@ std::optional<Ending> EnergyCheck::check(State& state) {
   double most = energy_at_rest_ + state.most_work;
   if (kinetic <= too_much * most) return std::nullopt;
   most += std::max(0.0, gravity_potential_ - gravity_potential(model_, state.motion, state.now));
+  if (kinetic <= too_much * most) return std::nullopt;
+  if (!model_.custom.empty())
+    most += std::max(0.0, custom_potential_ - custom_energy(model_, state.motion, state.now));
   if (kinetic <= too_much * most) return std::nullopt;
   if (!first_energy_) first_energy_ = std::abs(observe(model_, initial_state(model_), 0).total);
   most += *first_energy_;

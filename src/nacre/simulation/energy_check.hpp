@@ -29,6 +29,7 @@ class EnergyCheck {
   Time period_;
   double energy_at_rest_;               ///< that gravity and rounding give to bodies at rest
   double gravity_potential_;            ///< at the start
+  double custom_potential_;             ///< of custom potentials at the start
   std::optional<double> first_energy_;  ///< of all, at the start; computed when it is needed
 };
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "nacre/base/expect.hpp"
+#include "nacre/base/standard_floats.hpp"
 #include "nacre/engine/observe.hpp"
 #include "nacre/engine/pending_impulses.hpp"
 #include "nacre/engine/probes.hpp"
@@ -41,11 +42,23 @@ Simulation::Simulation(const Model& model, const Strategy& strategy)
 
 Simulation::Simulation(const Model& model, const Strategy& strategy, State state)
     : model_(model),
+      strategy_(strategy),
       state_(std::make_unique<State>(checked(model, std::move(state)))),
       stepper_(make_stepper(model, strategy, *state_)),
       check_(model) {}
 
 Ending Simulation::advance(Time until, const Hooks& hooks) {
+  const StandardFloats standard;
+  if (!stepper_) rebuild(strategy_);
+  try {
+    return advance_to(until, hooks);
+  } catch (const CustomFailure&) {
+    stepper_.reset();  // it stopped in the middle of an instant
+    throw;
+  }
+}
+
+Ending Simulation::advance_to(Time until, const Hooks& hooks) {
   NACRE_EXPECT(until >= state_->now, "a simulation must not be advanced to an earlier time");
   for (;;) {
     if (check_.is_due(state_->now))
@@ -59,6 +72,7 @@ Ending Simulation::advance(Time until, const Hooks& hooks) {
 Sample Simulation::sample(Depth& depth) { return sample(depth, in_reach()); }
 
 std::vector<InReach> Simulation::in_reach() const {
+  if (!stepper_) return pairs_in_reach(model_, state_->motion, state_->now);
   if (const auto candidates = stepper_->perhaps_in_reach(state_->now))
     return pairs_in_reach(model_, state_->motion, state_->now, *candidates);
   return pairs_in_reach(model_, state_->motion, state_->now);
@@ -82,6 +96,9 @@ std::vector<Vec3> Simulation::take_mean_forces(std::span<const InReach> pairs) {
   return state_->gauges.take_row(now, impulses_if_ticked(model_, state_->motion, now, pairs));
 }
 
-void Simulation::rebuild(const Strategy& strategy) { stepper_ = make_stepper(model_, strategy, *state_); }
+void Simulation::rebuild(const Strategy& strategy) {
+  strategy_ = strategy;
+  stepper_ = make_stepper(model_, strategy, *state_);
+}
 
 }  // namespace nacre

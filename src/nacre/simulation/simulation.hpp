@@ -22,7 +22,8 @@ class Simulation {
   const Model& model() const { return model_; }
   const State& state() const { return *state_; }
 
-  /// Does all instants before `until`, which must not be before the time of the state.
+  /// Does all instants before `until`, which must not be before the time of the state. If the formula of a
+  /// custom potential fails, throws CustomFailure; the state is complete, and the simulation can go on.
   Ending advance(Time until, const Hooks& hooks = {});
 
   /// Reads everything that can be read now. The contact depth and the forces are those since the last call,
@@ -35,14 +36,17 @@ class Simulation {
   std::vector<InReach> in_reach() const;
 
   void rebuild(const Strategy& strategy);
-  std::optional<RungRef> deepest_awake() const { return stepper_->deepest_awake(); }
+  std::optional<RungRef> deepest_awake() const { return stepper_ ? stepper_->deepest_awake() : std::nullopt; }
 
  private:
   std::vector<Vec3> take_mean_forces(std::span<const InReach> pairs);
 
+  Ending advance_to(Time until, const Hooks& hooks);
+
   const Model& model_;
-  std::unique_ptr<State> state_;  ///< steppers refer to it: its address must not change
-  std::unique_ptr<Stepper> stepper_;
+  Strategy strategy_;
+  std::unique_ptr<State> state_;      ///< steppers refer to it: its address must not change
+  std::unique_ptr<Stepper> stepper_;  ///< none after a formula failed, until the next call of advance
   EnergyCheck check_;
 };
 

@@ -1,0 +1,71 @@
+// Plain types of the public interface, and its errors.
+#pragma once
+
+#include <array>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#if __cplusplus < 202002L
+#error "nacre needs C++20: link nacre::core, or compile with -std=c++20"
+#endif
+
+namespace nacre::api {
+
+/// In metres, metres per second, or what the context says.
+struct Vec3 {
+  double x = 0, y = 0, z = 0;
+};
+
+/// Triangles of shells and segments of rods. Indices count from 0.
+struct Mesh {
+  std::vector<Vec3> vertices;  ///< as it starts, in metres
+  std::vector<std::array<int, 3>> triangles;
+  std::vector<std::array<int, 2>> segments = {};
+  std::vector<Vec3> rest = {};  ///< of each vertex; empty if it starts at rest
+};
+
+/// Points [first, first + count) of a model.
+struct Range {
+  int first = 0, count = 0;
+};
+
+/// One fault of a scene or of a run folder. A scene in code has neither file nor line.
+struct Problem {
+  std::string file;
+  int line = 0;
+  std::string key;
+  std::string what;
+};
+
+/// A scene, a setting or a folder is wrong. what() is the text that the program `nacre` prints: one line
+/// for each problem.
+class SceneError : public std::runtime_error {
+ public:
+  SceneError(const std::string& text, std::vector<Problem> problems);
+  const std::vector<Problem>& problems() const { return problems_; }
+
+ private:
+  std::vector<Problem> problems_;
+};
+
+/// A call that the interface does not allow: a fault of the calling program.
+class UsageError : public std::logic_error {
+ public:
+  using std::logic_error::logic_error;
+};
+
+/// "0.1.0", and the commit it was built from.
+std::string_view version();
+std::string_view commit();
+
+}  // namespace nacre::api
+
+// The names of this interface are those of nacre itself: nacre::Scene. Inside the library, which has other
+// structs of these names, they are in nacre::api only.
+#ifndef NACRE_BUILDS_ITSELF
+namespace nacre {
+using namespace api;
+}
+#endif

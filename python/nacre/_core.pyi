@@ -1,0 +1,201 @@
+"""The public C++ interface, without conveniences."""
+
+from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+Vector = Tuple[float, float, float]
+
+version: str
+commit: str
+
+class SceneError(ValueError):
+    """A scene, a setting or a run folder is wrong; the text is that of the command line."""
+
+class UsageError(RuntimeError):
+    """A call that the interface does not allow, such as use from two threads at once."""
+
+class GradientCheck:
+    """How well the gradients of a potential match differences of its energies."""
+
+    @property
+    def largest_error(self) -> float:
+        """Over the largest component of the gradient."""
+    @property
+    def force(self) -> int:
+        """The force that has it."""
+    @property
+    def ok(self) -> bool:
+        """Whether it is at most 1e-5."""
+
+class Model:
+    """Everything that decides a trajectory. It never changes."""
+
+    @property
+    def hash(self) -> int: ...
+    @property
+    def quantum(self) -> float:
+        """The unit of time, in seconds."""
+    @property
+    def duration(self) -> float:
+        """In seconds."""
+    @property
+    def points(self) -> int: ...
+    @property
+    def names(self) -> List[str]: ...
+    @property
+    def potentials(self) -> List[str]:
+        """The columns of energy."""
+    @property
+    def triangles(self) -> List[List[int]]: ...
+    def has(self, name: str) -> bool: ...
+    def range(self, name: str) -> Tuple[int, int]:
+        """The first point of a name, and how many there are."""
+    def check_gradient(self, potential: str) -> GradientCheck: ...
+
+class Scene:
+    def __init__(self, other: Optional[Scene] = ...) -> None: ...
+    @staticmethod
+    def load(file: str, variant: str, sets: Sequence[str]) -> Scene: ...
+    def set(self, table: str, keys: Mapping[str, Any]) -> None: ...
+    def add(self, table: str, keys: Mapping[str, Any]) -> str: ...
+    def append(self, table: str, name: str, key: str, keys: Mapping[str, Any]) -> None: ...
+    def add_potential(self, potential: Mapping[str, Any], of: Sequence[str]) -> None: ...
+    name: str
+    def compile(self) -> Model: ...
+    def toml(self) -> str: ...
+
+class Ending:
+    """How a call of advance ended."""
+
+    @property
+    def outcome(self) -> str:
+        """"reached", or why it cannot go on."""
+    @property
+    def reason(self) -> str: ...
+    def reached(self) -> bool: ...
+
+class Sample:
+    """Energies in joules and momenta at a moment."""
+
+    @property
+    def time(self) -> float:
+        """Seconds."""
+    @property
+    def kinetic(self) -> float: ...
+    @property
+    def potentials(self) -> Dict[str, float]:
+        """By the name of the force."""
+    @property
+    def contact(self) -> float: ...
+    @property
+    def friction(self) -> float: ...
+    @property
+    def total(self) -> float: ...
+    @property
+    def work(self) -> float:
+        """Of scripts, wind and pressure."""
+    @property
+    def dissipation(self) -> float: ...
+    @property
+    def ledger(self) -> float:
+        """total - work + dissipation: constant but for integration error."""
+    @property
+    def linear(self) -> Vector:
+        """kg m/s."""
+    @property
+    def angular(self) -> Vector:
+        """kg m^2/s."""
+
+class Contact:
+    """Two things within the reach of contact."""
+
+    @property
+    def a(self) -> str:
+        """The name of particles or of a body."""
+    @property
+    def b(self) -> str:
+        """The name of particles, of a body or of a plane."""
+    @property
+    def elements(self) -> str:
+        """Which point, edge or triangle of each, in words."""
+    @property
+    def on_a(self) -> Vector:
+        """The closest point on a, in metres."""
+    @property
+    def on_b(self) -> Vector: ...
+    @property
+    def normal(self) -> Vector:
+        """From b to a."""
+    @property
+    def distance(self) -> float:
+        """Between the surfaces, in metres."""
+    @property
+    def layer(self) -> int:
+        """The deepest that acts; 0 if none does."""
+    @property
+    def impulse(self) -> Vector:
+        """On a since the last question, in newton seconds."""
+
+class Frame:
+    @property
+    def time(self) -> float: ...
+    @property
+    def points(self) -> int: ...
+    def positions(self, first: int, count: int) -> NDArray[np.float64]: ...
+    def velocities(self, first: int, count: int) -> NDArray[np.float64]: ...
+    def addresses(self) -> Tuple[int, int]: ...
+
+class Snapshot:
+    """The state of a simulation, in memory."""
+
+    @property
+    def time(self) -> float:
+        """Seconds."""
+
+class Simulation:
+    def __init__(self, model: Model, strategy: str, threads: int, contact_impulses: bool) -> None: ...
+    @staticmethod
+    def from_snapshot(model: Model, snapshot: Snapshot, strategy: str, threads: int) -> Simulation: ...
+    @staticmethod
+    def restore(model: Model, checkpoint: bytes, strategy: str, threads: int) -> Simulation: ...
+    @property
+    def time(self) -> float: ...
+    @property
+    def model(self) -> Model: ...
+    def advance(self, time: float) -> Ending: ...
+    def observe(self, rate: float, function: Callable[[], None]) -> None: ...
+    def hash(self) -> int: ...
+    def sample(self) -> Sample: ...
+    def frame(self) -> Frame: ...
+    def contacts(self) -> List[Contact]: ...
+    def snapshot(self) -> Snapshot: ...
+    def checkpoint(self) -> bytes: ...
+    def save(self, file: str) -> None: ...
+    def set_options(self, strategy: str, threads: int, contact_impulses: bool) -> None: ...
+
+class Verdict:
+    """Whether any frame has intersections."""
+
+    @property
+    def ok(self) -> bool: ...
+    @property
+    def frames(self) -> int: ...
+    @property
+    def intersections(self) -> int: ...
+
+class Run:
+    def __init__(self, folder: str) -> None: ...
+    @property
+    def folder(self) -> str: ...
+    def summary(self) -> str: ...
+    def series(self) -> Dict[str, NDArray[np.float64]]: ...
+    def frame_times(self) -> List[float]: ...
+    def frame(self, number: int) -> Frame: ...
+    def verify(self) -> Verdict: ...
+    def report(self) -> str: ...
+    def picture(self) -> str: ...
+
+def run(scene: Scene, options: Mapping[str, Any], progress: Optional[Callable[[float, float, float, int], None]]) -> Run: ...
+def plot(text: Mapping[str, str], curves: Sequence[Tuple[str, Sequence[float], Sequence[float]]]) -> str: ...

@@ -1,0 +1,181 @@
+"""Recorded runs."""
+
+import itertools
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple, Union
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from . import _core
+from ._core import Verdict
+from .scene import Scene, load
+
+Array = NDArray[np.float64]
+
+
+class Summary:
+    """summary.json, by attributes: `summary.energy.drift`, `summary.outcome`, `summary.trajectory_hash`."""
+
+    def __init__(self, fields: Mapping[str, Any]) -> None:
+        self._fields = dict(fields)
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            value = self.__dict__["_fields"][name]
+        except KeyError:
+            raise AttributeError(f"the summary has no {name}; there are: {', '.join(self.keys())}") from None
+        return Summary(value) if isinstance(value, dict) else value
+
+    def __getitem__(self, name: str) -> Any:
+        value = self._fields[name]
+        return Summary(value) if isinstance(value, dict) else value
+
+    def keys(self) -> List[str]:
+        """The names of all fields."""
+        return list(self.__dict__.get("_fields", {}))
+
+    def __repr__(self) -> str:
+        return f"nacre.Summary({self._fields!r})"
+
+
+class Series:
+    """series.csv: `series["total"]` is a column, as an array; `series.keys()` are their names."""
+
+    def __init__(self, columns: Dict[str, Array]) -> None:
+        self._columns = columns
+
+    def __getitem__(self, name: str) -> Array:
+        if name not in self._columns:
+            raise KeyError(f"{name}; there are: {', '.join(self._columns)}")
+        return self._columns[name]
+
+    def __len__(self) -> int:
+        return len(next(iter(self._columns.values())))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._columns)
+
+    def keys(self) -> List[str]:
+        """The names of all columns."""
+        return list(self._columns)
+
+    def __repr__(self) -> str:
+        return f"<nacre.Series of {len(self)} rows: {', '.join(self._columns)}>"
+
+
+class Run:
+    """A run folder."""
+
+    def __init__(self, folder: Union[str, "os.PathLike[str]"]) -> None:
+        self._core = _core.Run(os.fspath(folder))
+
+    @property
+    def folder(self) -> Path:
+        """Where it is."""
+        return Path(self._core.folder)
+
+    @property
+    def summary(self) -> Summary:
+        """The figures of the run."""
+        return Summary(json.loads(self._core.summary()))
+
+    @property
+    def hash(self) -> str:
+        """The hash of the trajectory."""
+        return str(self.summary.trajectory_hash)
+
+    @property
+    def series(self) -> Series:
+        """Energies, momenta, forces and probes over time."""
+        return Series(self._core.series())
+
+    @property
+    def times(self) -> Array:
+        """Of all frames, in seconds."""
+        return np.array(self._core.frame_times())
+
+    def positions(self, frame: int) -> Array:
+        """Of all points in a frame, shape (n, 3), in metres; -1 is the last frame."""
+        count = len(self._core.frame_times())
+        stored = self._core.frame(frame + count if frame < 0 else frame)
+        return stored.positions(0, stored.points)
+
+    def verify(self) -> Verdict:
+        """Searches every frame for intersections, by arithmetic that the engine does not use."""
+        return self._core.verify()
+
+    def report(self) -> Path:
+        """Writes the report and returns its file."""
+        return Path(self._core.report())
+
+    def __repr__(self) -> str:
+        return f"<nacre.Run {self._core.folder!r}: {self.summary.outcome}>"
+
+    def _repr_html_(self) -> str:
+        return self._core.picture()
+
+
+class _Progress:
+    """One line that changes in place, in a terminal and in a notebook; nothing elsewhere."""
+
+    def __init__(self) -> None:
+        self._width = 0
+
+    def __call__(self, time: float, end: float, wall: float, kicks: int) -> None:
+        left = wall * (end - time) / time if time > 0 else float("inf")
+        text = f"{time:.4g} of {end:.4g} s, {kicks:,} kicks, about {left:.0f} s left"
+        self._width = max(self._width, len(text))
+        print("\r" + text.ljust(self._width), end="", file=sys.stderr, flush=True)
+
+    def finish(self) -> None:
+        if self._width:
+            print("\r" + " " * self._width + "\r", end="", file=sys.stderr, flush=True)
+
+
+def _is_watched() -> bool:
+    return sys.stderr.isatty() or "ipykernel" in sys.modules
+
+
+def run(scene: Union[Scene, str, "os.PathLike[str]"], out: Union[str, "os.PathLike[str]", None] = None, *,
+        threads: Optional[int] = None, strategy: Optional[str] = None, until: Optional[float] = None,
+        existing: str = "resume", progress: Union[bool, Callable[[float, float, float, int], None]] = True,
+        report: bool = True) -> Run:
+    """Runs a scene, records it in the folder `out` (by default runs/NAME) and returns the run. An interrupted run of
+    the same model in that folder is continued, and a finished one returned as it is; `existing="replace"` begins anew,
+    and "refuse" raises SceneError. `until` is in seconds. `progress` may be a function of the time, the end, the wall
+    clock (seconds) and the kicks so far. Ctrl-C writes a checkpoint and raises KeyboardInterrupt."""
+    if not isinstance(scene, Scene):
+        scene = load(scene)
+    line = _Progress() if progress is True and _is_watched() else None
+    report_to = progress if callable(progress) else line
+    options = {"out": "" if out is None else os.fspath(out), "threads": threads or 0, "strategy": strategy or "",
+               "until": until, "existing": existing, "report": report}
+    try:
+        done = _core.run(scene._tables, options, report_to)
+    finally:
+        if line:
+            line.finish()
+    return Run(done.folder)
+
+
+def sweep(make: Callable[..., Scene], grid: Mapping[str, Sequence[Any]], out: Union[str, "os.PathLike[str]"],
+          **options: Any) -> List[Tuple[Dict[str, Any], Run]]:
+    """Runs `make(**values)` for every combination of the values in the grid, each in a folder of its own in `out`. What
+    is finished already is not run again."""
+    results = []
+    for combination in itertools.product(*grid.values()):
+        values = dict(zip(grid, combination))
+        name = "_".join(f"{key}={value}" for key, value in values.items()).replace(os.sep, "-")
+        results.append((values, run(make(**values), Path(out) / name, **options)))
+    return results
+
+
+def plot(curves: Mapping[str, Tuple[ArrayLike, ArrayLike]], *, title: str = "", x: str = "", y: str = "") -> str:
+    """A line plot as the text of an SVG picture; each curve is (x, y), and labels carry their unit."""
+    lists = [(label, np.asarray(a, dtype=np.float64).tolist(), np.asarray(b, dtype=np.float64).tolist())
+             for label, (a, b) in curves.items()]
+    return _core.plot({"title": title, "x": x, "y": y}, lists)

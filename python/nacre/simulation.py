@@ -1,0 +1,175 @@
+"""Stepping a model by a program."""
+
+import os
+from typing import Callable, Iterator, List, Optional, Union
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import _core
+from ._core import Contact, Ending, Model, Sample, Snapshot, UsageError
+from .scene import Scene, Thing
+
+Array = NDArray[np.float64]
+
+
+class Halted(RuntimeError):
+    """A simulation cannot go on; `ending` says why. Its state is kept."""
+
+    def __init__(self, ending: Ending) -> None:
+        super().__init__(f"{ending.outcome}: {ending.reason}")
+        self.ending = ending
+
+
+class Frame:
+    """All points at a moment. Arrays are read-only views of the frame's own memory, so they stay as they are when the
+    simulation goes on."""
+
+    def __init__(self, simulation: "Simulation") -> None:
+        self._of = simulation
+        self._points = simulation._core.frame()
+
+    @property
+    def time(self) -> float:
+        """Seconds."""
+        return self._points.time
+
+    def __repr__(self) -> str:
+        return f"<nacre.Frame at {self.time:g} s>"
+
+    def _repr_html_(self) -> str:
+        from .pictures import mesh_svg
+
+        return mesh_svg([(self.positions(), np.array(self._of.model.triangles, dtype=np.int64).reshape(-1, 3))])
+
+    def positions(self, thing: Union[str, Thing, None] = None) -> Array:
+        """Shape (n, 3), in metres: of one thing, or of all points."""
+        return self._points.positions(*self._range(thing))
+
+    def velocities(self, thing: Union[str, Thing, None] = None) -> Array:
+        """Shape (n, 3), in metres per second."""
+        return self._points.velocities(*self._range(thing))
+
+    @property
+    def energy(self) -> Sample:
+        """Energies and momenta. Asked for the first time while the simulation is at this frame."""
+        if not hasattr(self, "_energy"):
+            self._must_be_now("energy")
+            self._energy = self._of.sample()
+        return self._energy
+
+    @property
+    def contacts(self) -> List[Contact]:
+        """Contacts, with impulses since the last question. Asked for the first time while the simulation is at this
+        frame."""
+        if not hasattr(self, "_contacts"):
+            self._must_be_now("contacts")
+            self._contacts = self._of.contacts()
+        return self._contacts
+
+    def _must_be_now(self, what: str) -> None:
+        if self._of.time != self.time:
+            raise UsageError(f"the simulation has gone on: ask for the {what} of a frame before the next one")
+
+    def _range(self, thing: Union[str, Thing, None]) -> "tuple[int, int]":
+        if thing is None:
+            return 0, self._points.points
+        return self._of.range(thing)
+
+
+class Simulation:
+    """A scene in motion. Strategy and threads change the speed, never the trajectory. The interpreter's lock is free
+    while it runs; one simulation can be used by one thread at a time."""
+
+    def __init__(self, of: Union[Scene, Model], *, strategy: str = "fast", threads: int = 1,
+                 contact_impulses: bool = False) -> None:
+        self.model = of.compile() if isinstance(of, Scene) else of
+        self._core = _core.Simulation(self.model, strategy, threads, contact_impulses)
+
+    @staticmethod
+    def restore(of: Union[Scene, Model], checkpoint: Union[bytes, Snapshot, str, "os.PathLike[str]"], *,
+                strategy: str = "fast", threads: int = 1) -> "Simulation":
+        """Goes on from a checkpoint of the same model: a snapshot, bytes, or a file."""
+        new = Simulation.__new__(Simulation)
+        new.model = of.compile() if isinstance(of, Scene) else of
+        if isinstance(checkpoint, Snapshot):
+            new._core = _core.Simulation.from_snapshot(new.model, checkpoint, strategy, threads)
+            return new
+        if not isinstance(checkpoint, bytes):
+            with open(checkpoint, "rb") as file:
+                checkpoint = file.read()
+        new._core = _core.Simulation.restore(new.model, checkpoint, strategy, threads)
+        return new
+
+    def __repr__(self) -> str:
+        return f"<nacre.Simulation at {self.time:g} s>"
+
+    def _repr_html_(self) -> str:
+        return self.frame()._repr_html_()
+
+    @property
+    def time(self) -> float:
+        """Seconds."""
+        return self._core.time
+
+    @property
+    def hash(self) -> str:
+        """The hash of the trajectory so far, as the command line prints it."""
+        return f"{self._core.hash():016x}"
+
+    def range(self, thing: Union[str, Thing]) -> "tuple[int, int]":
+        """The first point of a thing, and how many it has."""
+        name = thing.name if isinstance(thing, Thing) else thing
+        if not self.model.has(name):
+            raise UsageError(f"this simulation has no points named {name!r}: it was made before they were added, or "
+                             "they belong to another scene")
+        return self.model.range(name)
+
+    def advance(self, time: float) -> Ending:
+        """To this time, in seconds. Ctrl-C raises KeyboardInterrupt; the state is kept, and it can go on."""
+        return self._core.advance(float(time))
+
+    def frames(self, rate: float = 25, until: Optional[float] = None) -> Iterator[Frame]:
+        """Advances from frame to frame, `rate` in a second, to the duration of the scene or to `until`. Raises Halted
+        if the simulation cannot go on."""
+        if not rate > 0:
+            raise ValueError("rate must be positive")
+        end = self.model.duration if until is None else float(until)
+        number = int(np.ceil(round(self.time * rate, 6)))
+        while number / rate <= end * (1 + 1e-12):
+            ending = self.advance(min(number / rate, end))
+            if not ending.reached():
+                raise Halted(ending)
+            yield self.frame()
+            number += 1
+
+    def frame(self) -> Frame:
+        """All points now."""
+        return Frame(self)
+
+    def sample(self) -> Sample:
+        """Energies and momenta now."""
+        return self._core.sample()
+
+    def contacts(self) -> List[Contact]:
+        """Contacts now. Impulses are those since the last call; the first call begins to measure."""
+        return self._core.contacts()
+
+    def observe(self, rate: float, function: Callable[["Simulation"], None]) -> None:
+        """From now on calls `function(simulation)` so many times a second. It must not change the simulation; it never
+        changes the trajectory."""
+        self._core.observe(float(rate), lambda: function(self))
+
+    def snapshot(self) -> Snapshot:
+        """The state now, in memory."""
+        return self._core.snapshot()
+
+    def checkpoint(self, file: Union[str, "os.PathLike[str]", None] = None) -> bytes:
+        """The state now as bytes; also written to a file if one is given."""
+        if file is not None:
+            self._core.save(os.fspath(file))
+        return self._core.checkpoint()
+
+    def set_options(self, *, strategy: str = "fast", threads: int = 1, contact_impulses: bool = False) -> None:
+        """Another strategy or number of threads, from now on."""
+        self._core.set_options(strategy, threads, contact_impulses)

@@ -1,0 +1,174 @@
+"""Scenes from Python: arrays, messages, motion, pictures."""
+
+import inspect
+import unittest
+
+import numpy as np
+from helpers import Case, command_line, sheet, with_own_spring
+
+import nacre
+
+
+class Arrays(Case):
+    def test_of_wrong_shapes_types_and_values(self):
+        vertices, triangles = sheet()
+
+        def complaint(**keys):
+            arrays = {"vertices": vertices, "triangles": triangles, "material": "cotton", **keys}
+            return self.complaint(nacre.SceneError, nacre.Scene(duration=1).add_body, "cloth", **arrays)
+
+        self.assertEqual(complaint(vertices=vertices[:, :2]), "body.cloth.vertices: must have the shape (n, 3), not (25, 2)")
+        self.assertEqual(complaint(vertices=vertices[0]), "body.cloth.vertices: must have the shape (n, 3), not (3,)")
+        self.assertIn("must be numbers", complaint(vertices=[["a", "b", "c"]]))
+        self.assertIn("must be numbers", complaint(vertices=[[1, 2, 3], [4, 5]]))
+        self.assertIn("must be numbers", complaint(vertices=vertices + 1j))
+        self.assertEqual(complaint(triangles=triangles[:, :2]),
+                         "body.cloth.triangles: must have the shape (n, 3), not (32, 2)")
+        self.assertEqual(complaint(triangles=triangles + 1),
+                         "body.cloth.triangles: 25 is out of range; allowed: from 0 to 24")
+        self.assertEqual(complaint(triangles=triangles - 1),
+                         "body.cloth.triangles: -1 is out of range; allowed: from 0 to 24")
+        self.assertEqual(complaint(triangles=triangles.astype(float)),
+                         "body.cloth.triangles: must be whole numbers, not float64")
+        for bad in (np.nan, np.inf):
+            wrong = vertices.copy()
+            wrong[7, 1] = bad
+            self.assertEqual(complaint(vertices=wrong), "body.cloth.vertices: row 7 is not finite")
+        self.assertIn("body.cloth.material", complaint(material=3))
+        self.assertIn("cannot be", self.complaint(TypeError, nacre.Scene, duration=object()))
+
+    def test_of_any_layout_and_type_of_number(self):
+        vertices, triangles = sheet()
+        hashes = set()
+        for v, t in ((vertices, triangles), (np.asfortranarray(vertices), triangles.astype(np.uint8)),
+                     (vertices.tolist(), triangles.tolist()), (vertices[::-1][::-1], triangles.astype(np.int32))):
+            scene = nacre.Scene(duration=1, gravity=np.array([0, 0, -9.81]))
+            scene.add_body("cloth", vertices=v, triangles=t, material="cotton")
+            hashes.add(scene.compile().hash)
+        self.assertEqual(len(hashes), 1)
+
+    def test_of_vertices_that_are_pinned(self):
+        vertices, triangles = sheet()
+        scene = nacre.Scene(duration=0.1, gravity=(0, 0, -9.81))
+        cloth = scene.add_body("cloth", vertices=vertices, triangles=triangles, material="cotton")
+        self.assertEqual(self.complaint(nacre.SceneError, cloth.pin, [25]),
+                         "body.cloth.pin: 25 is out of range; allowed: from 0 to 24")
+        self.assertEqual(self.complaint(nacre.SceneError, cloth.pin, [True] * 7),
+                         "body.cloth.pin: the mask has 7 flags for 25 vertices")
+        cloth.pin(vertices[:, 1] > 0.19)
+        simulation = nacre.Simulation(scene)
+        simulation.advance(0.1)
+        moved = simulation.frame().positions(cloth)[:, 2] != vertices[:, 2]
+        self.assertEqual(moved.tolist(), (vertices[:, 1] < 0.19).tolist())
+
+
+class Messages(Case):
+    def test_are_those_of_the_command_line(self):
+        file = self.folder / "bad.toml"
+        file.write_text('[simulation]\nduration = 1\n[[particles]]\nname = "ball"\nposition = [0, 0, 1]\nraduis = 1\n')
+        printed = command_line("check", file).stderr.strip()
+        self.assertIn(self.complaint(nacre.SceneError, nacre.load, file), printed)
+
+        scene = nacre.Scene(duration=1)
+        in_code = self.complaint(nacre.SceneError, scene.add_particles, "ball", positions=[(0, 0, 1)], raduis=1)
+        self.assertTrue(printed.split(": ", 1)[1].endswith(in_code.split(": ", 1)[1]), (printed, in_code))
+
+    def test_of_things_that_start_in_each_other_come_with_compile(self):
+        scene = nacre.Scene(duration=1)
+        scene.add_particles("ball", positions=[(0, 0, 0.05)], radius=0.1)
+        scene.add_plane("floor")
+        self.assertIn("floor", self.complaint(nacre.SceneError, scene.compile))
+
+
+class Motion(Case):
+    def test_is_a_function_of_whole_arrays(self):
+        vertices, triangles = sheet()
+        scene = nacre.Scene(duration=0.5)
+        cloth = scene.add_body("cloth", vertices=vertices, triangles=triangles, material="cotton")
+        edge = vertices[:, 1] > 0.19
+        cloth.move(lambda t: (0, 0, 0.1 * t), [0.25, 0.5], edge)
+        simulation = nacre.Simulation(scene)
+        simulation.advance(0.5)
+        moved = simulation.frame().positions(cloth) - vertices
+        self.assertAlmostEqual(float(abs(moved[edge] - (0, 0, 0.05)).max()), 0, places=9)
+
+        twisted = nacre.Scene(duration=0.5)
+        cloth = twisted.add_body("cloth", vertices=vertices, triangles=triangles, material="cotton")
+        rise = np.linspace(0, 0.02, int(edge.sum()))
+        cloth.move(lambda t: np.stack([0 * rise, 0 * rise, t * rise], axis=1), [0.5], edge)
+        simulation = nacre.Simulation(twisted)
+        simulation.advance(0.5)
+        moved = simulation.frame().positions(cloth)[edge, 2] - vertices[edge, 2]
+        self.assertLess(abs(moved - 0.5 * rise).max(), 1e-9)
+        self.assertIn("must return the shape", self.complaint(nacre.SceneError, cloth.move, lambda t: 1.0, [0.1], [0]))
+
+
+class Runs(Case):
+    def test_have_series_summary_frames_report_and_verdict(self):
+        scene = with_own_spring()
+        run = nacre.run(scene, self.folder / "run")
+        self.assertEqual(run.summary.outcome, "reached")
+        self.assertLess(abs(run.summary.energy.ledger_error), 0.05)
+        self.assertIn("tie", run.series.keys())
+        self.assertEqual(len(run.series["total"]), len(run.series["time"]))
+        self.assertEqual(run.positions(-1).shape, (2, 3))
+        self.assertTrue(run.verify().ok)
+        self.assertTrue(run.report().exists())
+        self.assertTrue(run._repr_html_().startswith("<svg"))
+        self.assertIn("there are", self.complaint(KeyError, run.series.__getitem__, "nothing"))
+        self.complaint(AttributeError, lambda: run.summary.nothing)
+
+    def test_that_are_finished_are_kept_and_can_be_replaced(self):
+        out = self.folder / "run"
+        first = nacre.run(with_own_spring(), out, report=False)
+        written = (out / "summary.json").stat().st_mtime_ns
+        nacre.run(with_own_spring(), out, report=False)
+        self.assertEqual((out / "summary.json").stat().st_mtime_ns, written)
+        nacre.run(with_own_spring(), out, report=False, existing="replace")
+        self.assertNotEqual((out / "summary.json").stat().st_mtime_ns, written)
+        self.assertEqual(nacre.Run(out).hash, first.hash)
+        self.complaint(nacre.SceneError, nacre.run, with_own_spring(), out, existing="refuse")
+        self.complaint(nacre.SceneError, nacre.Run, self.folder / "nothing")
+
+    def test_of_a_potential_are_refused_by_the_command_line(self):
+        out = self.folder / "run"
+        nacre.run(with_own_spring(), out, until=0.5, report=False)
+        for how in ("--resume", "--force"):
+            refused = command_line("run", out, how)
+            self.assertEqual(refused.returncode, 2)
+            self.assertIn("the formula of 'tie' belongs to the program", refused.stderr)
+        self.assertIn("belongs to the program", self.complaint(nacre.SceneError, nacre.load(out).compile))
+
+    def test_report_progress_and_exceptions_of_it(self):
+        scene = with_own_spring()
+        scene.simulation(duration=2000)
+
+        def progress(now, end, wall, kicks):
+            raise RuntimeError(f"enough, at {end:g}")
+
+        self.assertEqual(self.complaint(RuntimeError, nacre.run, scene, self.folder / "run", progress=progress,
+                                        report=False), "enough, at 2000")
+        self.assertEqual(nacre.Run(self.folder / "run").summary.outcome, "interrupted")
+
+
+class Names(Case):
+    def test_all_public_ones_have_docstrings(self):
+        for name in nacre.__all__:
+            thing = getattr(nacre, name)
+            if not callable(thing):
+                continue
+            self.assertTrue(thing.__doc__, name)
+            for member in vars(thing) if inspect.isclass(thing) else ():
+                if not member.startswith("_"):
+                    self.assertTrue(inspect.getdoc(getattr(thing, member)), f"{name}.{member}")
+
+    def test_pictures_for_notebooks(self):
+        vertices, triangles = sheet()
+        scene = nacre.Scene(duration=0.1)
+        scene.add_body("cloth", vertices=vertices, triangles=triangles, material="cotton")
+        self.assertEqual(scene._repr_html_().count("<polygon"), len(triangles))
+        self.assertEqual(nacre.Simulation(scene)._repr_html_().count("<polygon"), len(triangles))
+
+
+if __name__ == "__main__":
+    unittest.main()
