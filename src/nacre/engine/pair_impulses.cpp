@@ -13,7 +13,7 @@ PairImpulse pair_impulse(const Model& model, const Pair& pair, std::span<const K
       const Point& point = model.points[model.contacts.elements[corners.element[i]].point];
       if (std::find(point.node.begin(), point.node.begin() + point.count, node) !=
           point.node.begin() + point.count)
-        return !model.vertices[node].is_axis;
+        return model.vertices[node].kind == NodeKind::place;
     }
     return false;
   };
