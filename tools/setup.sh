@@ -224,7 +224,8 @@ end_progress() {
   if [[ -t 2 ]] && ((SECONDS > begun)); then printf '\r\033[K' >&2; fi
 }
 
-# Reads the last [DONE/ALL] of the log. The time left is in proportion to the steps left.
+# Reads the last [DONE/ALL] of the log. The time left is in proportion to the steps left; the first
+# tenth of them, precompiled headers among them, takes longest and tells nothing about it.
 progress() {
   local last part finished all left
   last=$(tail -c 4000 "$log" | grep -oE '^\[[0-9]+/[0-9]+\]' | tail -n 1) || true
@@ -234,6 +235,10 @@ progress() {
   fi
   part=${last//[\[\]]/}
   finished=${part%/*} all=${part#*/}
+  if ((10 * finished < all)); then
+    echo "building $part"
+    return
+  fi
   left=$(((SECONDS - begun) * (all - finished) / (finished > 0 ? finished : 1)))
   if ((left < 100)); then left="$left s"; else left="$(((left + 30) / 60)) min"; fi
   echo "building $part, about $left left"

@@ -32,6 +32,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+constexpr const char* contact_clock = "contact (first rung)";
+
 struct CheckOptions {
   SceneOptions scene;
   std::string picture;
@@ -51,8 +53,7 @@ Json clocks_of(const Model& model) {
                         {"count", batch.end - batch.begin}});
   });
   for (const Ladder& ladder : model.contacts.ladders)
-    clocks.push_back(
-        {{"force", "contact (first rung)"}, {"step", model.quantum.seconds(ladder.first_step())}});
+    clocks.push_back({{"force", contact_clock}, {"step", model.quantum.seconds(ladder.first_step())}});
   return clocks;
 }
 
@@ -176,6 +177,25 @@ void print_contact(const Json& facts) {
   fmt::print("\n");
 }
 
+/// One line for each step of a force. Contact has a step for each of its laws: their range.
+void print_clocks(const Json& clocks) {
+  double shortest = infinity, longest = 0;
+  for (const Json& clock : clocks) {
+    const auto step = clock["step"].get<double>();
+    if (clock.contains("count")) {
+      fmt::print("  clock     {:<22} step {:.6g} s  x {}\n", clock["force"].get<std::string>(), step,
+                 clock["count"].get<int>());
+    } else {
+      shortest = std::min(shortest, step);
+      longest = std::max(longest, step);
+    }
+  }
+  if (longest == 0) return;
+  const std::string range = shortest < longest ? fmt::format("{:.6g} to {:.6g}", shortest, longest)
+                                               : fmt::format("{:.6g}", shortest);
+  fmt::print("  clock     {:<22} step {} s\n", contact_clock, range);
+}
+
 void print_facts(const Json& facts) {
   const auto count = [&](const char* key) { return facts[key].get<std::uint64_t>(); };
   fmt::print("{}: {}, {}, {}, {}, {} s\n", facts["scene"].get<std::string>(),
@@ -196,10 +216,7 @@ void print_facts(const Json& facts) {
   print_size(facts["size"]);
   print_bodies(facts["bodies"]);
   print_materials(facts["materials"]);
-  for (const Json& clock : facts["clocks"])
-    fmt::print("  clock     {:<22} step {:.6g} s{}\n", clock["force"].get<std::string>(),
-               clock["step"].get<double>(),
-               clock.contains("count") ? fmt::format("  x {}", clock["count"].get<int>()) : "");
+  print_clocks(facts["clocks"]);
   if (const Json& steps = facts["steps"]; !steps.is_null()) {
     const auto shortest = steps["shortest"].get<double>(), longest = steps["longest"].get<double>();
     fmt::print("  steps     {:.4g} to {:.4g} s (ratio {:.4g}), without contact\n", shortest, longest,

@@ -132,8 +132,8 @@ void print_summary(const RunRequest& request, const RunResult& result) {
     fmt::print("  contact   nothing touched\n");
   fmt::print("  hash      {}\n", s.trajectory_hash);
   const RunFolder folder(request.out);
-  if (std::filesystem::exists(folder.picture_file()))
-    fmt::print("Picture: {}\n", folder.picture_file().string());
+  for (const std::filesystem::path& picture : {folder.picture_file(), folder.rendered_files().back()})
+    if (std::filesystem::exists(picture)) fmt::print("Picture: {}\n", picture.string());
   if (std::filesystem::exists(folder.report_file()))
     fmt::print("Report:  {}\n", folder.report_file().string());
   if (result.ending.outcome == Outcome::interrupted)

@@ -77,6 +77,9 @@ fs::path find_scene(const std::string& given) {
     if (scene.name == name) return scene.file;
     names.push_back(scene.name);
   }
+  if (fs::is_directory(given, error))
+    throw InputError(
+        Problem{given, 0, "", "is a folder without a scene.toml: give a scene, or a run folder"});
   throw InputError(Problem{given, 0, "",
                            "there is no such scene" + similar_scene(given, name, names) +
                                "; `nacre scenes` lists those that come with the program"});

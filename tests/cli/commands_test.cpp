@@ -129,6 +129,18 @@ TEST_F(Cli, check_describes_a_run) {
   EXPECT_FALSE(exists("runs")) << "checking writes nothing";
 }
 
+TEST_F(Cli, check_prints_one_line_for_the_steps_of_contact_however_many_laws_there_are) {
+  folder_.write("two.toml",
+                "[simulation]\nduration = 1\ngravity = [0, 0, -9.81]\n[[plane]]\nname = \"floor\"\n"
+                "[[particles]]\nname = \"light\"\nposition = [0, 0, 1]\nradius = 0.1\nmass = 0.001\n"
+                "[[particles]]\nname = \"heavy\"\nposition = [1, 0, 1]\nradius = 0.1\nmass = 100\n");
+  const std::string text = nacre({"check", "two.toml"}).out;
+  const std::size_t at = text.find("  clock     contact (first rung)   step ");
+  ASSERT_NE(at, std::string::npos) << text;
+  EXPECT_NE(text.substr(at, text.find('\n', at) - at).find(" to "), std::string::npos) << text;
+  EXPECT_EQ(text.find("contact (first rung)", at + 20), std::string::npos) << text;
+}
+
 TEST_F(Cli, check_reports_sizes_masses_meshes_and_steps_of_bodies) {
   folder_.write("sheet.toml",
                 "[simulation]\nduration = 1\ngravity = [0, 0, -9.81]\n"

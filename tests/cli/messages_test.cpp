@@ -32,6 +32,9 @@ TEST_F(Cli, a_missing_scene_has_a_suggestion_and_no_list) {
   EXPECT_EQ(
       nacre({"check", "something/else.toml"}).err,
       "something/else.toml: there is no such scene; `nacre scenes` lists those that come with the program\n");
+  std::filesystem::create_directory(folder_ / "folder");
+  EXPECT_EQ(nacre({"check", "folder"}).err,
+            "folder: is a folder without a scene.toml: give a scene, or a run folder\n");
 }
 
 TEST_F(Cli, names_are_wrong_beside_keys_and_each_mistake_has_one_line) {
@@ -48,6 +51,16 @@ TEST_F(Cli, names_are_wrong_beside_keys_and_each_mistake_has_one_line) {
     EXPECT_TRUE(has(finished.err, "body.cloth.material: ") && has(finished.err, "(did you mean 'cotton'?)"))
         << finished.err;
   }
+}
+
+TEST_F(Cli, a_wrong_key_of_a_stiff_body_is_all_that_is_wrong_with_it) {
+  folder_.write("stiff.toml",
+                "[simulation]\nduration = 1\n[[body]]\nname = \"can\"\nmaterial = \"steel\"\nstiff = true\n"
+                "shape = {cylinder = {radius = 0.1, height = 0.3}}\n");
+  EXPECT_EQ(
+      nacre({"check", "stiff.toml"}).err,
+      "stiff.toml:7: body.can.shape.cylinder.height: unknown key; allowed: radius, length, around, along, "
+      "capped\n");
 }
 
 TEST_F(Cli, times_are_read_as_they_were_written) {

@@ -28,7 +28,10 @@ class RenderCommand : public Cli {
 TEST_F(RenderCommand, a_run_leaves_three_pictures_and_its_report_shows_them) {
   EXPECT_FALSE(exists("out/picture-first.png")) << "the run of this fixture is without pictures";
   pictures_ = true;
-  run("out", {"--until", "0.3", "--force"});
+  const std::string said = nacre({"run", "ball.toml", "--out", "out", "--until", "0.3", "--force"}).out;
+  EXPECT_NE(said.find("Picture: out/picture.svg\nPicture: out/picture-last.png\nReport:  out/report.html\n"),
+            std::string::npos)
+      << said;
   for (const char* name : {"out/picture-first.png", "out/picture-middle.png", "out/picture-last.png"})
     EXPECT_TRUE(is_png(name)) << name;
   const std::string page = text_of(folder_ / "out/report.html");
@@ -140,7 +143,8 @@ TEST_F(RenderCommand, a_folder_without_frames_or_with_broken_ones_is_named) {
 }
 
 TEST_F(RenderCommand, a_frame_of_another_scene_is_refused) {
-  run("two", {"--until", "0.3", "--set", "particles.ball.positions=[[0,0,1],[2,0,1],[4,0,1]]", "--set", "spring=[]"});
+  run("two", {"--until", "0.3", "--set", "particles.ball.positions=[[0,0,1],[2,0,1],[4,0,1]]", "--set",
+              "spring=[]"});
   const std::string name = "frames/frame_000001.vtp", own = text_of(folder_ / "out" / name);
   folder_.write("out/" + name, text_of(folder_ / "two" / name));
   const Finished wrong = render({"--frame", "0"});

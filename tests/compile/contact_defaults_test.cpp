@@ -139,6 +139,19 @@ TEST(ContactDefaults, contact_is_thinner_where_things_start_near_and_nothing_tou
   EXPECT_EQ(sample.touching, 0u);
 }
 
+TEST(ContactDefaults, a_needle_does_not_touch_itself_at_the_start) {
+  const std::string needle =
+      "[[body]]\nname = \"needle\"\nmaterial = \"steel\"\nposition = [0, 0, 0.1]\nscale = [0.01, 0.01, 1]\n"
+      "shape = {platonic = {solid = \"tetrahedron\", radius = 0.05}}\n";
+  const Scene scene = resolve(scene_of(falling + floor_plane + needle));
+  EXPECT_GT(between(scene, "needle", "floor").thickness, 5 * between(scene, "needle", "needle").thickness)
+      << "its edges are long, so its skin is thick; only in itself it is thin";
+  const Model model = compile(scene);
+  const Sample sample = observe(model, initial_state(model), 0);
+  EXPECT_EQ(sample.contact, 0);
+  EXPECT_EQ(sample.touching, 0u);
+}
+
 TEST(ContactDefaults, a_start_nearer_than_a_thousandth_of_the_reach_is_refused_with_a_cure) {
   const std::string near =
       "[[body]]\nname = \"upper\"\nshape = {grid = {nx = 3, ny = 3, width = 0.4, height = 0.4}}\n"

@@ -115,6 +115,9 @@ TEST(Seam, joins_every_vertex_to_the_nearest_of_the_other_side) {
 TEST(Seam, refuses_what_it_cannot_join) {
   EXPECT_EQ(problems_of(start + two_sheets + "[[seam]]\nbetween = [{body = \"one\", loop = 0}]\n"),
             "scene.toml:18: seam.seam1.between: must be two tables, not 1");
+  EXPECT_EQ(problems_of(start + two_sheets + "[[seam]]\nbetween = [\"one\", \"two\"]\n"),
+            "scene.toml:18: seam.seam1.between: must be two tables {body = \"name\", ...}")
+      << "and nothing about their number";
   EXPECT_NE(problems_of(start + two_sheets +
                         "[[seam]]\nbetween = [{body = \"one\", loop = 0}, {body = \"two_\", loop = 0}]\n")
                 .find("no [[body]] is named 'two_' (did you mean 'two'?); there are: one, two"),

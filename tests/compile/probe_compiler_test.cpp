@@ -113,9 +113,7 @@ TEST(ProbeErrors, a_name_must_be_a_new_word) {
     EXPECT_EQ(with("name = \"" + name + "\"" + gap),
               at + name + ".name: the series has a column '" + name + "' already");
   EXPECT_EQ(with("name = \"force_side\"\nposition = \"ghost\""),
-            at + "force_side.name: the series has a column 'force_side_x' already\n" + at +
-                "force_side.name: the series has a column 'force_side_y' already\n" + at +
-                "force_side.name: the series has a column 'force_side_z' already");
+            at + "force_side.name: the series has a column 'force_side_x' already");
   EXPECT_EQ(with("name = \"spring\"" + gap), "") << "there is none here";
   const std::string second = "\n[[probe]]\nname = ";
   EXPECT_EQ(with("name = \"p\"" + gap + second + "\"p\"" + gap), "scene.toml:21: probe.p.name: 'p' is taken");

@@ -44,6 +44,9 @@ TEST(Select, a_group_is_found_by_name) {
   EXPECT_EQ(vertices_of_group(mesh, "left"), (std::vector<int>{0, 3}));
   EXPECT_EQ(complaint([&] { vertices_of_group(mesh, "lefd"); }),
             "there is no group 'lefd' (did you mean 'left'?); the groups of the mesh: left, right");
+  mesh.groups.clear();
+  EXPECT_EQ(complaint([&] { vertices_of_group(mesh, "left"); }),
+            "there is no group 'left'; the mesh has no groups: choose by boundary, box or beyond");
 }
 
 TEST(Select, a_border_is_found_by_number) {

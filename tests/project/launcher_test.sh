@@ -293,6 +293,15 @@ a_slow_build_says_how_far_it_is() {
   [[ $(wc -l <"$scratch/err") == 1 ]] || fail "more than one line in three seconds"
 }
 
+a_build_tells_no_time_left_from_its_first_steps() {
+  run "$copy/nacre" # configures, and writes a program
+  stand_in cmake <<<'printf "[1/40] Building a\n"; sleep 1.7; echo "[2/40] Building b"'
+  run "$copy/nacre"
+  expect_status 5
+  expect_stderr "nacre: building 1/40 (log: "
+  ! grep -q left "$scratch/err" || fail "a guess from the first steps"
+}
+
 on_a_terminal_one_line_changes_in_place() {
   script -qec true /dev/null >/dev/null 2>&1 </dev/null || return 0 # there are no terminals here
   stand_in_slow_cmake
@@ -367,6 +376,7 @@ for current in scripts_parse package_lists_are_names_only \
   the_index_is_fetched_when_an_install_fails an_install_that_fails_lists_what_is_missing \
   at_a_terminal_it_asks_before_using_sudo two_at_once_both_run \
   only_what_the_command_needs_is_built a_slow_build_says_how_far_it_is \
+  a_build_tells_no_time_left_from_its_first_steps \
   on_a_terminal_one_line_changes_in_place a_quick_build_is_silent interrupting_a_build_exits_130 \
   a_system_without_dpkg_goes_on_with_its_own_tools setup_can_be_skipped; do
   fresh_copy

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "scene/bouncing.hpp"
 
 namespace nacre::picture_test {
@@ -91,6 +93,56 @@ TEST(Picture, surfaces_are_drawn_as_triangles_at_three_moments) {
   EXPECT_NE(svg.find(">0.01 s</text>"), std::string::npos);
   EXPECT_EQ(count(svg, "<g"), count(svg, "</g>"));
   EXPECT_EQ(count(svg, "nan") + count(svg, "inf"), 0u);
+}
+
+/// A ball above a plane that rises by 1 m in a second, from 0.
+const std::string lift =
+    "[simulation]\nduration = 1\ngravity = [0, 0, -10]\n[output]\nframe_rate = 10\n"
+    "[[plane]]\nname = \"lift\"\nmotion = {velocity = [0, 0, 1]}\n";
+
+TEST(Picture, a_plane_that_moves_is_drawn_at_each_moment) {
+  const std::string svg =
+      picture_of(resolve(scene_of(lift + "[[particles]]\nposition = [0, 0, 0.3]\nradius = 0.1\n"))).value();
+  EXPECT_EQ(count(svg, "<path fill="), 1u) << "one shade, below its last place";
+  EXPECT_EQ(count(svg, "<path stroke="), 1u) << "the path of the ball, and none of the plane";
+  std::set<std::string> heights;
+  for (std::size_t at = svg.find("<line x1="); at != std::string::npos; at = svg.find("<line x1=", at + 1))
+    heights.insert(svg.substr(svg.find("y1=", at), svg.find(" x2=", at) - svg.find("y1=", at)));
+  EXPECT_EQ(heights.size(), 9u);
+}
+
+TEST(Picture, a_floor_that_rises_is_higher_in_each_panel_of_surfaces) {
+  const std::string svg =
+      picture_of(resolve(scene_of(lift + "[[body]]\nmaterial = \"wool\"\nposition = [0, 0, 0.5]\nmotion = "
+                                         "{velocity = [0, 0, 1]}\nshape = {grid = {nx = 3, ny = 3}}\n")))
+          .value();
+  std::vector<double> heights;
+  const std::string floor = "<path fill=\"#e8eaed\" stroke=\"none\" d=\"M";
+  for (std::size_t at = svg.find(floor); at != std::string::npos; at = svg.find(floor, at + 1)) {
+    const std::size_t corner = at + floor.size();
+    heights.push_back(std::stod(svg.substr(svg.find(' ', corner))));
+  }
+  ASSERT_EQ(heights.size(), 3u);
+  EXPECT_GT(heights[0], heights[1] + 10) << "in pixels from the top";
+  EXPECT_GT(heights[1], heights[2] + 10);
+}
+
+TEST(Picture, a_ball_that_hardly_moves_is_within_the_picture) {
+  const std::string svg =
+      picture_of(resolve(scene_of("[simulation]\nduration = 0.01\n[output]\nframe_rate = 1000\n"
+                                  "[[particles]]\nposition = [0, 0, 0]\nvelocity = [1, 0, 0]\nradius = 1\n")))
+          .value();
+  const auto value = [&](const std::string& key, std::size_t from) {
+    return std::stod(svg.substr(svg.find(key, from) + key.size()));
+  };
+  const double high = value("height=\"", 0);
+  std::size_t circles = 0;
+  for (std::size_t at = svg.find("<circle"); at != std::string::npos; at = svg.find("<circle", at + 1)) {
+    const double x = value("cx=\"", at), y = value("cy=\"", at), r = value(" r=\"", at);
+    EXPECT_TRUE(x - r >= 0 && x + r <= 900 && y - r >= 0 && y + r <= high) << x << " " << y << " " << r;
+    ++circles;
+  }
+  EXPECT_EQ(circles, 9u);
 }
 
 TEST(Picture, far_triangles_come_before_near_ones) {

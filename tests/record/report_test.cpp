@@ -344,20 +344,35 @@ TEST_F(Report, a_vector_whose_columns_were_renamed_is_refused) {
             (run / "series.csv").string() + ":1: force_floor_y" + what);
 }
 
-TEST_F(Report, a_gap_that_is_named_like_a_force_is_a_gap) {
-  const fs::path run = make_run("a", "aligned");
-  std::string text = series(3);
-  for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 1)) {
-    const std::string more = at == text.find('\n') ? ",force_gap" : ",0.5";
+/// A series with more columns: an addition to the first line, and one to each of the others.
+std::string with_more(std::string text, const std::string& header, const std::string& values) {
+  const std::size_t first = text.find('\n');
+  for (std::size_t at = first; at != std::string::npos; at = text.find('\n', at + 1)) {
+    const std::string& more = at == first ? header : values;
     text.insert(at, more);
     at += more.size();
   }
-  write(run / "series.csv", text);
+  return text;
+}
+
+TEST_F(Report, a_gap_that_is_named_like_a_force_is_a_gap) {
+  const fs::path run = make_run("a", "aligned");
+  write(run / "series.csv", with_more(series(3), ",force_gap", ",0.5"));
   write(run / "scene.toml", "[[probe]]\nname = \"force_gap\"\ngap = [\"a[\", \"b\"]\n");
   EXPECT_EQ(message_of({run}, root_ / "page.html"), "");
   EXPECT_TRUE(fs::exists(root_ / "page-probes.svg"));
   fs::remove(run / "scene.toml");
   EXPECT_EQ(message_of({run}, root_ / "without.html"), "") << "without the scene it may be anything";
+}
+
+TEST_F(Report, a_gap_may_be_named_like_the_force_on_a_plane_of_the_same_run) {
+  const fs::path run = make_run("a", "aligned");
+  const std::string header = ",force_gap_x,force_gap_y,force_gap_z,force_gap";
+  write(run / "series.csv", with_more(series(3), header, ",0,0,1,0.5"));
+  write(run / "scene.toml", "[[probe]]\nname = \"force_gap\"\ngap = [\"a\", \"gap\"]\n");
+  EXPECT_EQ(message_of({run}, root_ / "page.html"), "");
+  EXPECT_TRUE(fs::exists(root_ / "page-forces.svg"));
+  EXPECT_TRUE(fs::exists(root_ / "page-probes.svg"));
 }
 
 TEST_F(Report, times_that_fall_or_are_no_numbers_are_refused) {

@@ -72,12 +72,13 @@ TEST(Statistics, momentum_errors_are_relative_to_the_largest_sum_of_absolute_mom
   s.linear = {1, 0, 0};
   s.angular = {0, 0, 5};
   s.linear_scale = 4;
-  s.angular_scale = 10;
+  s.angular_bound = 10;
   statistics.add(s, 0);
   s.linear = {1, 0.03, 0.04};
   s.angular = {0, 0, 5.5};
   s.linear_scale = 2;
-  s.angular_scale = 20;
+  s.angular_bound = 20;
+  s.angular_scale = 1e-15;  // momenta that point to the origin have no angular momentum to compare with
   statistics.add(s, 1);
   s.linear = {1, 0, 0};
   statistics.add(s, 2);

@@ -22,6 +22,8 @@ TEST(BodyErrors, where_the_mesh_comes_from) {
   expect_wrong("mesh = \"none.obj\"\n" + paper, "none.obj");
   expect_wrong("shape = {gird = {nx = 3}}\n" + paper,
                "scene.toml:5: body.it.shape: there is no generator 'gird'");
+  expect_wrong("shape = \"box\"\n" + paper,
+               "body.it.shape: must be a table with one table in it, as {box = {...}}; there are: grid,");
   expect_wrong("shape = {grid = {nx = 1}}\n" + paper,
                "scene.toml:5: body.it.shape.grid.nx: must be a whole number from 2 to 100000, not 1");
   expect_wrong("shape = {grid = {width = 0}}\n" + paper, "body.it.shape.grid.width: must be greater than 0");

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <map>
 
+#include "nacre/compile/neighbour_gaps.hpp"
 #include "nacre/compile/scene_surface.hpp"
 #include "nacre/compile/things.hpp"
 #include "nacre/penalty/law.hpp"
@@ -28,8 +29,10 @@ constexpr std::size_t most_pairs = 2000;
 /// Two things, by their numbers, the lower first.
 using Two = std::pair<int, int>;
 
-/// The least distance of each two things at the start, as far as it is under the limit.
-std::map<Two, double> start_gaps(const Scene& scene, double limit, verify::KnownPairs& known) {
+/// The least distance of each two things at the start, as far as it is under the limit. Those within a mesh
+/// that share a point are looked for up to limits of their own, one for each thing.
+std::map<Two, double> start_gaps(const Scene& scene, double limit, const std::vector<double>& own_limits,
+                                 verify::KnownPairs& known) {
   std::map<Two, double> gaps;
   if (std::ranges::none_of(scene.bodies, &BodyTable::collide)) return gaps;
   const SceneSurface start = surface_of(scene);
@@ -37,6 +40,10 @@ std::map<Two, double> start_gaps(const Scene& scene, double limit, verify::Known
        known.near_pairs(start.surface, {.limit = limit, .most = 1'000'000, .spheres = false}))
     if (pair.distance > 0)
       gaps.try_emplace(std::minmax(start.first_body(pair), start.second_body(pair)), pair.distance);
+  for (const auto& [body, gap] : neighbour_gaps(start.surface, own_limits)) {
+    double& known_gap = gaps.try_emplace(Two{body, body}, gap).first->second;
+    known_gap = std::min(known_gap, gap);
+  }
   return gaps;
 }
 
@@ -56,7 +63,7 @@ class ContactChoice {
         chooses_thickness_(!contact_.thickness),
         chooses_stiffness_(!contact_.stiffness) {
     stiffness_ = contact_.stiffness.value_or(stiffness_of_all());
-    if (known && chooses_thickness_) gaps_ = start_gaps(scene, 2 * widest(), *known);
+    if (known && chooses_thickness_) gaps_ = start_gaps(scene, 2 * widest(), own_limits(), *known);
   }
 
   void run() {
@@ -77,6 +84,14 @@ class ContactChoice {
     for (const Thing& thing : things_)
       if (thing.collides && thing.skin < infinity) widest = std::max(widest, thing.skin);
     return widest;
+  }
+
+  /// The distance of a thing from itself below which its contact would be thinner; 0 if it has none.
+  std::vector<double> own_limits() const {
+    std::vector<double> limits(things_.size(), 0.0);
+    for (int i = 0; i < static_cast<int>(things_.size()); ++i)
+      if (may_touch(i, i)) limits[i] = thickness_of(things_[i], things_[i]) / part_of_gap;
+    return limits;
   }
 
   /// That reaches no pair at the start.

@@ -182,12 +182,16 @@ void check_columns(const Scene& scene, const Model& model, std::vector<Problem>&
   std::size_t own = 0;  // of probes: they come last
   for (const Probe& probe : model.probes) own += columns_of(probe).size();
   std::set<std::string> taken(columns.begin(), columns.end() - static_cast<std::ptrdiff_t>(own));
-  for (const Probe& probe : model.probes)
-    for (const std::string& column : columns_of(probe))
-      if (!taken.insert(column).second)
-        problems.push_back(
-            std::ranges::find(scene.probes, probe.name, &ProbeTable::name)
-                ->at.problem("name", fmt::format("the series has a column '{}' already", column)));
+  for (const Probe& probe : model.probes) {
+    bool is_new = true;
+    for (const std::string& column : columns_of(probe)) {
+      if (taken.insert(column).second || !is_new) continue;
+      is_new = false;  // one line for a name, although it may have three columns
+      problems.push_back(
+          std::ranges::find(scene.probes, probe.name, &ProbeTable::name)
+              ->at.problem("name", fmt::format("the series has a column '{}' already", column)));
+    }
+  }
 }
 
 }  // namespace nacre

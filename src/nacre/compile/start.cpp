@@ -165,7 +165,7 @@ class StartCheck {
     return {"pairs of " + names + " intersect",
             fmt::format("move one of the two, or let `nacre check --fix-start` do so; {} if this is meant{}",
                         ignored(start.names[a], start.names[b]), hints),
-            hints.empty() ? "" : "pair of " + names + " intersects"};
+            "pair of " + names + " intersects"};
   }
 
   /// Of two elements of one body.

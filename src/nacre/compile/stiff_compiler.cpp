@@ -162,6 +162,7 @@ std::size_t vertex_count(const BodyTable& table) {
 std::optional<StiffShape> stiff_shape(const Scene& scene, const BodyTable& table,
                                       std::vector<Problem>& problems) {
   const Mesh& mesh = table.mesh;
+  if (mesh.vertices.empty()) return std::nullopt;  // it was refused: that is reported
   if (mesh.triangles.empty() || !mesh.segments.empty()) {
     problems.push_back(
         table.at.problem(mesh_key(table), "a stiff body is made of triangles: it has no rods"));

@@ -48,13 +48,13 @@ void add_contact(const Model& model, const Motion& motion, Time t, std::span<con
 
 /// Kinetic energy and momenta.
 void add_motion(const Model& model, const State& state, Time t, Sample& sample) {
-  Sum kinetic, linear_scale, angular_scale;
+  Sum kinetic, linear_scale, angular_scale, angular_bound;
   VecSum linear, angular;
   for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i) {
     if (state.motion.inverse_mass(i) == 0) continue;
     const double mass = model.vertices[i].mass;
     const Vec3& v = state.motion.nodes()[i].v;
-    const Vec3 spin = mass * cross(state.motion.position_at(i, t), v);
+    const Vec3 x = state.motion.position_at(i, t), spin = mass * cross(x, v);
     kinetic.add(0.5 * mass * dot(v, v));
     angular.add(spin);
     if (!model.vertices[i].is_axis) {
@@ -62,12 +62,14 @@ void add_motion(const Model& model, const State& state, Time t, Sample& sample) 
       linear_scale.add(mass * norm(v));
     }
     angular_scale.add(norm(spin));
+    angular_bound.add(norm(x) * (mass * norm(v)));
   }
   sample.kinetic = kinetic.total();
   sample.linear = linear.total() - state.ledger.linear_given();
   sample.angular = angular.total() - state.ledger.angular_given();
   sample.linear_scale = linear_scale.total();
   sample.angular_scale = angular_scale.total();
+  sample.angular_bound = angular_bound.total();
 }
 
 }  // namespace

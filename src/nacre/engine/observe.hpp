@@ -23,6 +23,7 @@ struct Sample {
   double ledger = 0;     ///< total - work + dissipation: constant but for integration error
   Vec3 linear, angular;  ///< less what gravity and obstacles gave: constant
   double linear_scale = 0, angular_scale = 0;  ///< sums of absolute values, for relative errors
+  double angular_bound = 0;  ///< the sum of |x| |p|: not 0 where all momenta point to the origin
   /// The mean contact force since the sample before, on each wall and then on each force probe, and the
   /// columns of all probes. Only a simulation fills them; `observe` leaves them empty.
   std::vector<Vec3> forces = {};

@@ -58,9 +58,10 @@ std::vector<int> vertices_of_group(const Mesh& mesh, const std::string& name) {
   if (found != mesh.groups.end()) return found->vertices;
   std::vector<std::string> names;
   for (const VertexGroup& group : mesh.groups) names.push_back(group.name);
-  throw InputError(Problem{"", 0, "",
-                           fmt::format("there is no group '{}'{}; the groups of the mesh: {}", name,
-                                       suggestion(name, names), listed(names))});
+  const std::string there = names.empty() ? "the mesh has no groups: choose by boundary, box or beyond"
+                                          : fmt::format("the groups of the mesh: {}", listed(names));
+  throw InputError(
+      Problem{"", 0, "", fmt::format("there is no group '{}'{}; {}", name, suggestion(name, names), there)});
 }
 
 std::vector<int> vertices_of_loop(const Mesh& mesh, std::int64_t loop) {

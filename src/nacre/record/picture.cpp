@@ -73,10 +73,21 @@ std::vector<Positions> read_frames(const Model& model, const Index& index) {
   return frames;
 }
 
-AxisRange extent_along(const std::vector<Positions>& frames, const Vec3& axis) {
+/// Of all points; 0 if they have none.
+std::vector<double> radii_of(const Model& model) {
+  std::vector<double> radii(model.points.size(), 0.0);
+  for (const Element& element : model.contacts.elements) radii[element.point] = element.radius;
+  return radii;
+}
+
+AxisRange extent_along(const Model& model, const std::vector<Positions>& frames, const Vec3& axis) {
+  const std::vector<double> radii = radii_of(model);
   AxisRange extent = empty_range;
   for (const Positions& frame : frames)
-    for (const Vec3& p : frame) extent.include(dot(axis, p));
+    for (std::size_t i = 0; i < frame.size(); ++i) {
+      extent.include(dot(axis, frame[i]) - radii[i]);
+      extent.include(dot(axis, frame[i]) + radii[i]);
+    }
   return extent;
 }
 
@@ -84,11 +95,12 @@ View choose_view(const Model& model, const Vec3& gravity, const std::vector<Posi
   const PictureAxes axes(gravity);
   View view;
   view.up = axes.up;
-  view.right = extent_along(frames, axes.first).span() >= extent_along(frames, axes.second).span()
-                   ? axes.first
-                   : axes.second;
+  view.right =
+      extent_along(model, frames, axes.first).span() >= extent_along(model, frames, axes.second).span()
+          ? axes.first
+          : axes.second;
 
-  AxisRange across = extent_along(frames, view.right), along = extent_along(frames, view.up);
+  AxisRange across = extent_along(model, frames, view.right), along = extent_along(model, frames, view.up);
   // Floors and walls belong in the picture if they are near.
   for (const auto& [wall, body, material, anchor] : model.contacts.walls)
     for (const auto& [axis, extent] : {std::pair{view.right, &across}, std::pair{view.up, &along}})
@@ -110,9 +122,10 @@ View choose_view(const Model& model, const Vec3& gravity, const std::vector<Posi
   return view;
 }
 
-std::string drawn_paths(const View& view, const std::vector<Positions>& frames) {
+std::string drawn_paths(const Model& model, const View& view, const std::vector<Positions>& frames) {
   std::string out = "<g fill=\"none\" stroke-width=\"1\" stroke-opacity=\"0.35\">\n";
   for (std::size_t i = 0; i < std::min(frames[0].size(), most_paths); ++i) {
+    if (model.is_anchor(static_cast<int>(i))) continue;
     out += fmt::format("<path stroke=\"{}\" d=\"", palette_colour(i % 8));
     for (std::size_t f = 0; f < frames.size(); ++f) {
       const Flat p = view.flat(frames[f][i]);
@@ -123,9 +136,38 @@ std::string drawn_paths(const View& view, const std::vector<Positions>& frames) 
   return out + "</g>\n";
 }
 
+/// A half-space cut by the plane of the picture.
+struct Cut {
+  Flat a, b;  ///< ends of its edge, beyond the border
+  Flat c, d;  ///< the same, on the solid side
+
+  std::string edge() const {
+    return fmt::format(
+        "<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"#555\" "
+        "stroke-width=\"1.5\"/>\n",
+        a.x, a.y, b.x, b.y);
+  }
+};
+
+/// `nullopt` if the face of the half-space is parallel to the picture.
+std::optional<Cut> cut_of(const HalfSpace& wall, const View& view) {
+  const double nx = dot(view.right, wall.normal), ny = dot(view.up, wall.normal);
+  const double flat = std::sqrt(nx * nx + ny * ny);
+  if (flat < 1e-6) return std::nullopt;
+  const Vec3 foot = (wall.offset / (flat * flat)) * (nx * view.right + ny * view.up);
+  const Vec3 along = (1 / flat) * (ny * view.right - nx * view.up);
+  const Vec3 into = (-1 / flat) * (nx * view.right + ny * view.up);
+  const double far = 4 * (width + tallest) / view.scale + norm(foot) * 4, deep = far;
+  return Cut{view.flat(foot - far * along), view.flat(foot + far * along),
+             view.flat(foot + far * along + deep * into), view.flat(foot - far * along + deep * into)};
+}
+
 std::string drawn_scene(const Model& model, const View& view, const Positions& frame, double opacity) {
-  std::string out =
-      fmt::format("<g opacity=\"{:.2f}\">\n<g stroke=\"#444\" stroke-width=\"1.6\">\n", opacity);
+  std::string out = fmt::format("<g opacity=\"{:.2f}\">\n", opacity);
+  for (const Wall& wall : model.contacts.walls)
+    if (wall.anchor >= 0)
+      if (const auto cut = cut_of(half_space_at(model, wall, frame), view)) out += cut->edge();
+  out += "<g stroke=\"#444\" stroke-width=\"1.6\">\n";
   for_each_kind(model.forces, [&](int, const auto& forces) {
     for (const auto& stencil : forces.stencils)
       if (stencil.size() == 2) {
@@ -135,8 +177,7 @@ std::string drawn_scene(const Model& model, const View& view, const Positions& f
       }
   });
   out += "</g>\n";
-  std::vector<double> radius(frame.size(), 0.0);
-  for (const Element& element : model.contacts.elements) radius[element.point] = element.radius;
+  const std::vector<double> radius = radii_of(model);
   for (std::size_t i = 0; i < model.vertices.size(); ++i) {
     if (model.is_anchor(static_cast<int>(i))) continue;
     const Flat p = view.flat(frame[i]);
@@ -148,28 +189,18 @@ std::string drawn_scene(const Model& model, const View& view, const Positions& f
   return out + "</g>\n";
 }
 
-/// The half-spaces cut by the plane of the picture: a line, and a shade on the solid side.
-std::string drawn_walls(const Model& model, const View& view) {
+/// The half-spaces: an edge, and a shade on the solid side. Those that move are where the last frame has
+/// them.
+std::string drawn_walls(const Model& model, const View& view, const Positions& last) {
   std::string out;
-  for (const auto& [wall, body, material, anchor] : model.contacts.walls) {
-    const double nx = dot(view.right, wall.normal), ny = dot(view.up, wall.normal);
-    const double flat = std::sqrt(nx * nx + ny * ny);
-    if (flat < 1e-6) continue;  // parallel to the picture
-    const Vec3 foot = (wall.offset / (flat * flat)) * (nx * view.right + ny * view.up);
-    const Vec3 along = (1 / flat) * (ny * view.right - nx * view.up);
-    const Vec3 into = (-1 / flat) * (nx * view.right + ny * view.up);
-    const double far = 4 * (width + tallest) / view.scale + norm(foot) * 4,
-                 deep = far;  // to beyond the border
-    const Flat a = view.flat(foot - far * along), b = view.flat(foot + far * along);
-    const Flat c = view.flat(foot + far * along + deep * into),
-               d = view.flat(foot - far * along + deep * into);
+  for (const Wall& wall : model.contacts.walls) {
+    const auto cut = cut_of(half_space_at(model, wall, last), view);
+    if (!cut) continue;
+    const auto& [a, b, c, d] = *cut;
     out += fmt::format(
         "<path fill=\"#dfe2e6\" d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}L{:.1f} {:.1f}L{:.1f} {:.1f}Z\"/>\n", a.x,
         a.y, b.x, b.y, c.x, c.y, d.x, d.y);
-    out += fmt::format(
-        "<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"#555\" "
-        "stroke-width=\"1.5\"/>\n",
-        a.x, a.y, b.x, b.y);
+    if (wall.anchor < 0) out += cut->edge();
   }
   return out;
 }
@@ -187,8 +218,8 @@ std::optional<std::string> draw_run(const Model& model, const Vec3& gravity, con
       "height=\"{:.0f}\">\n"
       "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n",
       width, view.height, width, view.height);
-  out += drawn_walls(model, view);
-  out += drawn_paths(view, frames);
+  out += drawn_walls(model, view, frames.back());
+  out += drawn_paths(model, view, frames);
   // A picture of thousands of vertices shows fewer moments.
   const std::size_t moments =
       std::clamp<std::size_t>(most_marks / std::max<std::size_t>(1, frames[0].size()), 1, most_moments);

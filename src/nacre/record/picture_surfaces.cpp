@@ -116,7 +116,8 @@ class SurfacePicture {
     for (std::size_t i = 0; i < moments_.size(); ++i) {
       panel_.left = panel_.panel_width * static_cast<double>(i);
       out += "<g stroke=\"#000\" stroke-opacity=\"0.3\" stroke-width=\"0.4\" stroke-linejoin=\"round\">\n";
-      out += floors() + things(moments_[i].positions) + "</g>\n" + label(moments_[i].seconds);
+      out += floors(moments_[i].positions) + things(moments_[i].positions) + "</g>\n" +
+             label(moments_[i].seconds);
     }
     return out + "</svg>\n";
   }
@@ -148,13 +149,14 @@ class SurfacePicture {
   double y(const Vec3& p) const { return panel_.y(dot(camera_.up, p)); }
 
   /// Half-spaces below everything: the part of their face that is below the scene.
-  std::string floors() const {
+  std::string floors(const std::vector<Vec3>& positions) const {
     std::string out;
     const Vec3 ahead = cross(camera_.right, camera_.sky);
     AxisRange deep = empty_range;
     for (const Moment& moment : moments_)
       for (const Vec3& p : moment.positions) deep.include(dot(ahead, p));
-    for (const auto& [wall, body, material, anchor] : model_.contacts.walls) {
+    for (const Wall& each : model_.contacts.walls) {
+      const HalfSpace wall = half_space_at(model_, each, positions);
       if (dot(wall.normal, camera_.sky) < 0.99) continue;
       std::string path = "M";
       for (const auto& [a, d] : {std::pair{across_.low, deep.low}, std::pair{across_.high, deep.low},
@@ -232,6 +234,13 @@ class SurfacePicture {
 };
 
 }  // namespace
+
+HalfSpace half_space_at(const Model& model, const Wall& wall, const std::vector<Vec3>& positions) {
+  HalfSpace half_space = wall.half_space;
+  if (wall.anchor >= 0)
+    half_space.offset = dot(half_space.normal, positions[model.contacts.elements[wall.anchor].point]);
+  return half_space;
+}
 
 std::string draw_surfaces(const Model& model, const Vec3& gravity, const std::vector<Moment>& moments) {
   NACRE_EXPECT(!moments.empty(), "there is at least one moment");

@@ -16,6 +16,9 @@ struct Moment {
   std::vector<Vec3> positions;
 };
 
+/// The half-space of a wall when the points are at `positions`: it moves with its anchor.
+HalfSpace half_space_at(const Model& model, const Wall& wall, const std::vector<Vec3>& positions);
+
 /// At least one moment.
 std::string draw_surfaces(const Model& model, const Vec3& gravity, const std::vector<Moment>& moments);
 

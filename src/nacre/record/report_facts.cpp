@@ -97,7 +97,7 @@ std::vector<Fact> key_figures(const ReportRun& run) {
        "slope of the ledger × duration ÷ energy scale"},
       {"Ledger error", number_or_dash(s.energy.ledger_error), "largest change of the ledger ÷ energy scale"},
       {"Linear momentum error", number_or_dash(s.momentum.linear_error), "÷ largest sum of |p|"},
-      {"Angular momentum error", number_or_dash(s.momentum.angular_error), "÷ largest sum of |l|"},
+      {"Angular momentum error", number_or_dash(s.momentum.angular_error), "÷ largest sum of |x| |p|"},
       {"Smallest distance", smallest_distance(s.contact.min_distance, units.length), "at any contact kick"},
       {"Deepest layer", count_or_dash(s.contact.max_layer), "of the contact penalty"},
       {"Initial energy", number_or_dash(s.energy.initial, units.energy), ""},

@@ -34,9 +34,11 @@ std::vector<Quantity> quantities(const std::vector<std::string>& names, std::siz
   return found;
 }
 
-/// Whether the scene of a run has a probe of this name that measures this.
-bool is_probe_of(const ReportRun& run, const std::string& name, const std::string& kind) {
-  return run.keys.contains("probe." + name + "." + kind);
+/// Whether the scene of a run has a probe that measures this and has these columns. A gap, which has one
+/// column, may be named like the force on a plane.
+bool is_probe_of(const ReportRun& run, const Quantity& quantity, const std::string& kind) {
+  if (kind == "gap" && quantity.columns.size() == 3) return false;
+  return run.keys.contains("probe." + quantity.name + "." + kind);
 }
 
 /// Gaps have one column, all others three.
@@ -61,7 +63,7 @@ std::vector<Quantity> measured(const LabelledRuns& runs) {
   for (Quantity& quantity : found) {
     quantity.kind = quantity.name.starts_with("force_") ? "plane" : "";
     for (const char* kind : {"position", "velocity", "force", "pull", "gap", "centre", "spin"})
-      if (is_probe_of(runs.first(), quantity.name, kind)) quantity.kind = kind;
+      if (is_probe_of(runs.first(), quantity, kind)) quantity.kind = kind;
   }
   check_columns(runs.first(), found);
   std::erase_if(found, [&](const Quantity& quantity) {
@@ -145,8 +147,8 @@ std::string unit_of(const Quantity& quantity, const ReportUnits& units) {
 /// Of the panel of a vector.
 std::string title_of(const Quantity& quantity) {
   static const std::map<std::string, std::string> words{
-      {"force", "Force"},   {"pull", "Pull"},           {"position", "Position"},
-      {"velocity", "Velocity"}, {"centre", "Centre of mass"}, {"spin", "Spin"}};
+      {"force", "Force"},           {"pull", "Pull"}, {"position", "Position"}, {"velocity", "Velocity"},
+      {"centre", "Centre of mass"}, {"spin", "Spin"}};
   return words.at(quantity.kind) + ": " + quantity.name;
 }
 

@@ -30,7 +30,7 @@ void Statistics::add(const Sample& sample, double seconds) {
   linear_error = std::max(linear_error, norm(sample.linear - first_linear));
   angular_error = std::max(angular_error, norm(sample.angular - first_angular));
   linear_scale = std::max(linear_scale, sample.linear_scale);
-  angular_scale = std::max(angular_scale, sample.angular_scale);
+  angular_scale = std::max(angular_scale, sample.angular_bound);
   sum_t += seconds;
   sum_e += change;
   sum_tt += seconds * seconds;

@@ -74,7 +74,7 @@ const Schema<WrittenSeam>& seam_schema() {
                         "Every vertex of one is joined to the nearest of the other, as they start"})
           .include(&T::law, law_schema())
           .check([](T& seam, Keys& keys) {
-            if (keys.has("between") && seam.between.size() != 2)
+            if (!seam.between.empty() && seam.between.size() != 2)
               keys.complain("between", fmt::format("must be two tables, not {}", seam.between.size()));
           });
   return schema;

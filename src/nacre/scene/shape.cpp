@@ -18,7 +18,10 @@ std::optional<WrittenShape> read_shape(const Value& value) {
   const std::vector<std::string> given = keys ? keys->names() : std::vector<std::string>{};
   const std::optional<Value> inner = given.size() == 1 ? keys->value(given[0]) : std::nullopt;
   if (!inner || !inner->is_table()) {
-    value.complain("must be a table with one table in it, as {grid = {...}}; there are: " + listed(names));
+    const std::string word = value.text().value_or("");
+    const bool is_known = std::ranges::find(names, word) != names.end();
+    value.complain(fmt::format("must be a table with one table in it, as {{{} = {{...}}}}; there are: {}",
+                               is_known ? word : "grid", listed(names)));
     return std::nullopt;
   }
   const auto found =
