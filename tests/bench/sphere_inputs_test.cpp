@@ -120,6 +120,25 @@ TEST(SphereInputs, scripts_are_filled_in_completely) {
     EXPECT_TRUE(has_line(yade, line)) << line;
 }
 
+/// All programs have the springs of the first layer then.
+TEST(SphereInputs, with_friction_have_equal_springs_and_a_memory) {
+  Scene scene = resolve(scene_of(two_spheres));
+  scene.contact.friction = 0.5;
+  const SphereBox rough = sphere_box_of(scene);
+  EXPECT_EQ(rough.friction, 0.5);
+  EXPECT_EQ(rough.stiffness, 2e6);
+  EXPECT_NEAR(rough.shear_stiffness, 2e6 / 7, 1e-6);
+  const std::string lammps = lammps_script(rough, {}), smooth = lammps_script(box(), {});
+  EXPECT_NE(lammps.find("pair_style gran/hooke/history ${stiffness} 285714.28"), std::string::npos);
+  EXPECT_NE(lammps.find(" NULL 0.5 1\n"), std::string::npos);
+  EXPECT_TRUE(has_line(lammps, "fix motion all nve/sphere"));
+  EXPECT_NE(smooth.find("pair_style gran/hooke ${stiffness} NULL "), std::string::npos);
+  EXPECT_TRUE(has_line(smooth, "fix motion all nve"));
+  EXPECT_NE(yade_script(rough, {}).find("frictionAngle=0.4636"), std::string::npos);
+  scene.contact.friction_model = FrictionModel::paper;
+  EXPECT_THROW(sphere_box_of(scene), InputError);
+}
+
 /// The speed after a contact that begins with speed 1, by small steps until the spring is free again.
 double rebound(double damping, double stiffness, double mass) {
   double depth = 0, speed = 1;

@@ -43,7 +43,7 @@ const std::array cases{
                "the same with a friction of 0.5 that holds: the spheres turn",
                "stress/pile",
                {"contact.restitution=0.7", "contact.friction=0.5", "contact.friction_model=static",
-                "contact.stiffness=5e5"},
+                "contact.stiffness=5e5", "contact.alpha=0.13"},
                true}};
 
 struct SpheresOptions {
