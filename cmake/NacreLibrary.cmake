@@ -7,8 +7,21 @@ function(nacre_sources result)
   foreach(folder IN LISTS ARGN)
     file(GLOB more CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/nacre/${folder}/*.cpp)
     list(APPEND found ${more})
+    set_property(GLOBAL APPEND PROPERTY NACRE_MODULES ${folder})
   endforeach()
   set(${result} ${found} PARENT_SCOPE)
+endfunction()
+
+# nacre_check_modules(): fails if a module is in no part. To be called when all parts are described.
+function(nacre_check_modules)
+  get_property(known GLOBAL PROPERTY NACRE_MODULES)
+  file(GLOB sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_SOURCE_DIR}/nacre ${CMAKE_CURRENT_SOURCE_DIR}/nacre/*/*.cpp)
+  foreach(source IN LISTS sources)
+    cmake_path(GET source PARENT_PATH module)
+    if(NOT module IN_LIST known)
+      message(FATAL_ERROR "src/nacre/${module} is in no part of the library: name it in src/CMakeLists.txt")
+    endif()
+  endforeach()
 endfunction()
 
 # nacre_settings(TARGET): the flags of the library, for TARGET alone. Nothing of them reaches a program that

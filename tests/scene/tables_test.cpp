@@ -12,7 +12,7 @@ using Lines = std::vector<std::string>;
 
 TEST(Tables, are_described_and_written_in_one_order) {
   const Lines expected{"simulation", "output", "contact", "wind", "strategy", "material", "particles",
-                       "body",       "point",  "spring",  "seam", "plane",    "probe"};
+                       "body",       "point",  "spring",  "seam", "plane",    "probe",    "custom"};
   Lines described, written;
   for (const SceneTable& table : scene_tables()) described.push_back(table.form.name);
   EXPECT_EQ(described, expected);
