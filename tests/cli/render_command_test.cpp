@@ -39,8 +39,8 @@ TEST_F(RenderCommand, a_run_leaves_three_pictures_and_its_report_shows_them) {
 TEST_F(RenderCommand, the_pictures_of_a_run_show_all_places_to_which_things_move) {
   pictures_ = true;
   run("out", {"--force"});
-  const std::vector<std::string> small{"render",  "out",       "--frame", "0",  "--size",
-                                       "640x480", "--samples", "8",       "-o", "a.png"};
+  const std::vector<std::string> small{"render",  "out",     "--frame", "0",    "--size",
+                                       "640x480", "--draft", "-o",      "a.png"};
   ASSERT_EQ(nacre(small).code, 0);
   EXPECT_EQ(text_of(folder_ / "out/picture-first.png"), text_of(folder_ / "a.png"))
       << "render chooses its camera by all frames";
@@ -140,7 +140,8 @@ TEST_F(RenderCommand, a_folder_without_frames_or_with_broken_ones_is_named) {
 }
 
 TEST_F(RenderCommand, a_frame_of_another_scene_is_refused) {
-  run("two", {"--until", "0.3", "--set", "particles.ball.positions=[[0,0,1],[2,0,1],[4,0,1]]", "--set", "spring=[]"});
+  run("two", {"--until", "0.3", "--set", "particles.ball.positions=[[0,0,1],[2,0,1],[4,0,1]]", "--set",
+              "spring=[]"});
   const std::string name = "frames/frame_000001.vtp", own = text_of(folder_ / "out" / name);
   folder_.write("out/" + name, text_of(folder_ / "two" / name));
   const Finished wrong = render({"--frame", "0"});
