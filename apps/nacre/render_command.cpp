@@ -31,7 +31,7 @@ struct RenderOptions {
   std::string folder, output, movie, size = "1280x720", colour = "body";
   std::vector<std::string> cameras, hidden;
   double frame = 0;
-  bool has_frame = false, edges = false;
+  bool has_frame = false, edges = false, draft = false;
   int samples = 0;  ///< 0: 16 for a picture, and draft quality for a movie
   int threads = 0;
 };
@@ -76,9 +76,13 @@ Option add_options(const Command& command, RenderOptions& o) {
       command.option("--movie", o.movie, "A movie of all frames (MP4, by ffmpeg)").type("FILE");
   frame.excludes(movie);
   command.option("--size", o.size, "Width and height in pixels [1280x720]").type("WxH").check(size_problem);
-  command.option("--samples", o.samples, "Samples for each pixel [16; of a movie one, with smoothed light]")
-      .type("N")
-      .between(1, 4096);
+  const Option samples =
+      command
+          .option("--samples", o.samples, "Samples for each pixel [16; of a movie one, with smoothed light]")
+          .type("N")
+          .between(1, 4096);
+  command.flag("--draft", o.draft, "One sample for each pixel, with smoothed light: as the pictures of a run")
+      .excludes(samples);
   command.flag("--edges", o.edges, "Draw the edges of meshes");
   command.option("--colour,--color", o.colour, "What colours mean: body, speed, strain or layer [body]")
       .type("NAME")
@@ -98,7 +102,7 @@ render::Settings settings_of(const RenderOptions& o) {
   const auto [width, height] = parse_size(o.size).value();
   const int all = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   const int samples = o.samples > 0 ? o.samples : 16;
-  return {width, height, samples, o.edges, colourings.at(o.colour), o.threads > 0 ? o.threads : all};
+  return {width, height, samples, o.edges, colourings.at(o.colour), o.threads > 0 ? o.threads : all, o.draft};
 }
 
 void check_output(const fs::path& file, const char* ending, const char* option) {
@@ -152,7 +156,7 @@ class Renderer {
     Movie movie(file, settings_.width, settings_.height, rate_of(run_.index));
     const bool terminal = isatty(STDERR_FILENO) != 0;
     render::Settings settings = settings_;
-    settings.draft = options_.samples == 0;
+    settings.draft = options_.draft || options_.samples == 0;
     for (std::size_t i = 0; i < run_.index.size(); ++i) {
       if (terminal) fmt::print(stderr, "\r\033[Kframe {} of {}", i + 1, run_.index.size());
       movie.add(picture(run_.index[i], settings));

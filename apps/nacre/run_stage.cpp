@@ -53,7 +53,7 @@ std::string legend_of(render::ColourBy by, const std::string& speed_unit) {
 }
 
 /// Enough frames to see where things move; to read all of a long run would take seconds.
-constexpr std::size_t most_surveyed = 31;
+constexpr std::size_t most_surveyed = 61;
 
 /// At most so many frames, among them the first and the last.
 std::vector<format::FrameEntry> evenly(const std::vector<format::FrameEntry>& index, std::size_t most) {

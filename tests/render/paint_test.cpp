@@ -4,6 +4,7 @@
 
 #include "nacre/render/legend.hpp"
 #include "nacre/render/renderer.hpp"
+#include "nacre/render/text.hpp"
 #include "render/pictures.hpp"
 
 namespace nacre::render::paint_test {
@@ -79,10 +80,35 @@ TEST(Legend, it_is_drawn_only_with_a_title_and_never_outside) {
   EXPECT_GT(difference(render(ball, stage, camera, small_settings()), without), 200);
   Image tiny(16, 16);
   EXPECT_NO_THROW(draw_legend(tiny, stage.scale, "a title that is far too long"));
-  Image blank(40, 20);
-  draw_text(blank, "1", 3, 2, 2);
-  EXPECT_EQ(blank.at(3 + 4, 2 + 2), (Rgb{38, 42, 50})) << "the stem of the 1";
-  EXPECT_EQ(text_width("ab", 2), 24);
+}
+
+/// The darkness of all pixels of a column, or row, in whole pixels of ink.
+double ink_of(const Image& image) {
+  double sum = 0;
+  for (const Rgb& pixel : image.pixels) sum += (255.0 - pixel[0]) / (255 - 38);
+  return sum;
+}
+
+Image white(int width, int height) {
+  Image image(width, height);
+  for (Rgb& pixel : image.pixels) pixel = {255, 255, 255};
+  return image;
+}
+
+TEST(Text, letters_have_their_size_place_and_smooth_edges) {
+  Image image = white(60, 60);
+  draw_text(image, "I", 20, 50, 40);
+  // The stem of the I is a rectangle: 0.73 of the size high, 0.1 wide.
+  EXPECT_NEAR(ink_of(image), 0.729 * 40 * 0.0986 * 40, 2);
+  EXPECT_EQ(image.at(26, 30), (Rgb{38, 42, 50})) << "inside of the stem";
+  EXPECT_EQ(image.at(26, 52), (Rgb{255, 255, 255})) << "below the base line";
+  EXPECT_NEAR(text_width("II", 40), 2 * text_width("I", 40), 1e-9);
+  Image ring = white(60, 60);
+  draw_text(ring, "o", 10, 50, 60);
+  EXPECT_EQ(ring.at(28, 34), (Rgb{255, 255, 255})) << "the hole of the o";
+  EXPECT_GT(ink_of(ring), 200);
+  Image tiny = white(4, 4);
+  EXPECT_NO_THROW(draw_text(tiny, "far too long, \x01\xff\n", -3, 2, 9));
 }
 
 }  // namespace

@@ -6,13 +6,12 @@
 #include <fmt/format.h>
 
 #include "nacre/plot/axis.hpp"
-#include "nacre/render/font.hpp"
+#include "nacre/render/text.hpp"
 
 namespace nacre::render {
 
 namespace {
 
-constexpr int glyph_rows = 8, letter_step = 6;
 constexpr Rgb ink{38, 42, 50};
 constexpr std::string_view note = "over all frames";
 
@@ -41,30 +40,23 @@ std::vector<double> legend_ticks(const Scale& scale) {
   return linear_ticks({scale.low, scale.high}, 5).values;
 }
 
-void draw_text(Image& image, std::string_view text, int x, int y, int size) {
-  for (const char letter : text) {
-    for (int column = 0; column < 5; ++column)
-      for (int row = 0; row < glyph_rows; ++row)
-        if (glyph(letter)[static_cast<std::size_t>(column)] >> row & 1)
-          fill(image, {x + column * size, y + row * size, size, size}, ink);
-    x += letter_step * size;
-  }
-}
-
-int text_width(std::string_view text, int size) { return static_cast<int>(text.size()) * letter_step * size; }
-
 void draw_legend(Image& image, const Scale& scale, const std::string& title) {
   const int size = std::max(1, (image.height + 100) / 400), margin = 8 * size;
+  const double letters = 10.5 * size;
   const Area bar{image.width - margin - 48 * size, image.height / 4, 9 * size, image.height / 2};
   draw_bar(image, bar);
   for (const double tick : legend_ticks(scale)) {
     const int y = bar.y + static_cast<int>(std::lround((1 - scale.place(tick)) * (bar.height - 1)));
     fill(image, {bar.x + bar.width, y, 2 * size, 1}, ink);
-    draw_text(image, fmt::format("{:.4g}", tick), bar.x + bar.width + 6 * size, y - 3 * size, size);
+    draw_text(image, fmt::format("{:.4g}", tick), bar.x + bar.width + 5.0 * size, y + 0.36 * letters,
+              letters);
   }
-  const int right = image.width - margin;
-  draw_text(image, title, right - text_width(title, size), bar.y - 16 * size, size);
-  draw_text(image, note, right - text_width(note, size), bar.y + bar.height + 9 * size, size);
+  const double right = image.width - margin;
+  const auto line = [&](std::string_view text, double y) {
+    draw_text(image, text, right - text_width(text, letters), y, letters);
+  };
+  line(title, bar.y - 7.0 * size);
+  line(note, bar.y + bar.height + 15.0 * size);
 }
 
 }  // namespace nacre::render

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "nacre/render/image.hpp"
@@ -14,11 +13,5 @@ namespace nacre::render {
 std::vector<double> legend_ticks(const Scale& scale);
 
 void draw_legend(Image& image, const Scale& scale, const std::string& title);
-
-/// Draws letters five pixels wide and seven high, each pixel a square of `size`, from the upper left corner
-/// (x, y). Pixels outside of the picture are left out; unknown characters are drawn as ?.
-void draw_text(Image& image, std::string_view text, int x, int y, int size);
-/// The width of such a text in pixels.
-int text_width(std::string_view text, int size);
 
 }  // namespace nacre::render
