@@ -93,7 +93,7 @@ TEST(Overlays, a_problem_with_a_value_set_from_outside_names_the_option) {
             "--set: particles.big ball.mas: unknown key (did you mean 'mass'?); allowed: name, position, "
             "positions, "
             "lattice, random, csv, velocity, velocities, speed, mass, radius, fixed, motion, grab, release, "
-            "collide, material, drag");
+            "collide, material, drag, spin, angular_velocity, inertia");
 }
 
 TEST(Overlays, text_that_is_no_assignment_is_refused) {

@@ -247,6 +247,9 @@ Schema<WrittenParticles> make_particles_schema() {
           "inertia", &T::inertia, number({.low = 0, .high = 1, .includes_low = false}),
           {.help = "the moment of inertia, as a part of mass times radius²: 2/5 is that of a solid ball, 2/3 "
                    "that of a hollow one"})
+      .written_if("angular_velocity", [](const T& table) { return !is_zero(table.angular_velocity); })
+      .written_if("inertia",
+                  [](const T& table) { return table.spin.value_or(false) || table.inertia != T().inertia; })
       .check(check_particles);
   return schema;
 }
