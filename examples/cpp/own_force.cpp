@@ -23,9 +23,8 @@ int main() {
   const auto trap = std::make_shared<Trap>();
   nacre::Scene scene({{"duration", 2.0}});
   scene.add_particles("balls", {{0.5, 0, 0}, {-0.5, 0, 0.02}, {0, 0.4, 0}}, {{"radius", 0.05}});
-  scene.add_potential(
-      {.name = "trap", .formula = trap, .parameters = {trap->stiffness}, .step = 0.001},
-      {"balls:0", "balls:1", "balls:2"});
+  scene.add_potential({.name = "trap", .formula = trap, .parameters = {trap->stiffness}, .step = 0.001},
+                      {"balls:0", "balls:1", "balls:2"});
   const nacre::Model model = scene.compile();
   std::printf("the gradient is right: %s\n", model.check_gradient("trap").ok ? "yes" : "no");
 
