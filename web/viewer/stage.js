@@ -2,11 +2,14 @@
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { BasicShadowMap, PCFShadowMap, PerspectiveCamera, Vector3, WebGLRenderer } from "three";
 
-/** The context of the canvas, and whether the processor draws, without a graphics card: then edges are not smoothed. */
-function contextOf(canvas) {
-  const options = { alpha: true, depth: true, stencil: false, preserveDrawingBuffer: true, powerPreference: "high-performance" };
-  const fast = canvas.getContext("webgl2", { ...options, antialias: true, failIfMajorPerformanceCaveat: true });
-  return { context: fast ?? canvas.getContext("webgl2", { ...options, antialias: false }), isSlow: !fast };
+/** Whether the processor draws, without a graphics card: then edges are not smoothed. */
+function isSoftware() {
+  const gl = document.createElement("canvas").getContext("webgl2");
+  if (!gl) throw new Error("this browser has no WebGL 2");
+  const info = gl.getExtension("WEBGL_debug_renderer_info");
+  const name = info ? gl.getParameter(info.UNMASKED_RENDERER_WEBGL) : "";
+  gl.getExtension("WEBGL_lose_context")?.loseContext();
+  return /swiftshader|llvmpipe|software/i.test(name);
 }
 
 /** Slow machines draw less: first coarser shadows, then fewer pixels, then no shadows. */
@@ -21,9 +24,8 @@ export class Stage {
   constructor(canvas, actors) {
     this.canvas = canvas;
     this.actors = actors;
-    const { context, isSlow } = contextOf(canvas);
-    if (!context) throw new Error("this browser has no WebGL 2");
-    this.renderer = new WebGLRenderer({ canvas, context });
+    const isSlow = isSoftware();
+    this.renderer = new WebGLRenderer({ canvas, antialias: !isSlow, preserveDrawingBuffer: true, powerPreference: "high-performance" });
     this.renderer.shadowMap.enabled = true;
     this.renderer.setScissorTest(true);
     this.camera = new PerspectiveCamera(35, 1, 0.01, 100);
