@@ -79,7 +79,7 @@ TEST_F(Cli, mistakes_are_explained) {
   EXPECT_EQ(nacre({"chekc"}).err,
             "nacre: there is no command 'chekc' (did you mean 'check'?); there are: run, check, scenes, "
             "materials, report, diff, verify, "
-            "render, reproduce, bench\nSee: nacre --help\n");
+            "render, export, view, reproduce, bench\nSee: nacre --help\n");
   EXPECT_EQ(nacre({"run", "ball.toml", "--strategy", "turbo"}).err,
             "nacre: --strategy: turbo not in {fast,paper,always}\nSee: nacre run --help\n");
   EXPECT_EQ(nacre({"run", "ball.toml", "--until", "nan"}).err,
