@@ -3,30 +3,43 @@
 // member of the struct, and its use.
 #pragma once
 
-#include <algorithm>
-#include <concepts>
-#include <functional>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
-#include <type_traits>
+#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "nacre/base/expect.hpp"
 #include "nacre/scene/codec.hpp"
+#include "nacre/scene/member_keys.hpp"
 #include "nacre/scene/places.hpp"
 
 namespace nacre {
 
 /// What a schema says of a key besides its name, member and codec.
 struct Notes {
-  std::string unit = "";
-  std::string fallback = "";  ///< what holds if the key is left out; by default the value that the struct has
-  std::string missing = "";   ///< of a key that must be given: what to give, for the message
+  std::string_view unit = "";
+  std::string_view fallback =
+      "";  ///< what holds if the key is left out; by default the value that the struct has
+  std::string_view missing = "";  ///< of a key that must be given: what to give, for the message
   bool required = false;
-  std::string help = "";
+  std::string_view help = "";
 };
+
+/// A key as a schema names it: its name, form and notes, and the place of its member.
+struct NamedKey {
+  std::string_view name;
+  const Form& form;
+  const Notes& notes;
+  std::size_t offset;
+  std::shared_ptr<const MemberCodec> codec;
+};
+/// Adds a key to both. Without a `fallback` in its notes, that of the key is the value in `empty_table`.
+void add_key(TableForm& form, MemberKeys& keys, const void* empty_table, NamedKey key);
+/// Of a table: what is written for it, a line for each key, or in one line.
+std::string written_lines(const MemberKeys& keys, const void* table);
+std::string written_inline(const MemberKeys& keys, const void* table);
 
 template <class T>
 class Schema {
@@ -39,21 +52,32 @@ class Schema {
   /// Adds a key. `Member` is the type that the codec reads, or an optional of it. Empty lists, words and
   /// optionals are not written.
   template <class Member, class Read>
-  Schema& key(const std::string& name, Member T::*member, const Codec<Read>& codec, const Notes& notes = {});
+  Schema& key(std::string_view name, Member T::*member, const Codec<Read>& codec, const Notes& notes = {}) {
+    add_key(form_, keys_, &empty_table(),
+            {name, codec.form, notes, offset_of(member), member_codec<Member>(codec)});
+    return *this;
+  }
 
   /// Adds all keys of another schema: those of a struct that is a member.
   template <class Member>
-  Schema& include(Member T::*member, const Schema<Member>& other);
+  Schema& include(Member T::*member, const Schema<Member>& other) {
+    form_.keys.insert(form_.keys.end(), other.form_.keys.begin(), other.form_.keys.end());
+    keys_.include(other.keys_, offset_of(member));
+    return *this;
+  }
 
   /// A key that was added is written only for tables of which this is true.
-  Schema& written_if(const std::string& name, std::function<bool(const T&)> condition) {
-    entry(name).is_written = std::move(condition);
+  template <class Condition>
+  Schema& written_if(const std::string& name, const Condition& condition) {
+    keys_.written_if(name,
+                     [condition](const void* table) { return condition(*static_cast<const T*>(table)); });
     return *this;
   }
 
   /// Called when all keys are read: checks that need several of them, and fills in what follows from others.
-  Schema& check(std::function<void(T&, Keys&)> check) {
-    checks_.push_back(std::move(check));
+  template <class Check>
+  Schema& check(const Check& check) {
+    keys_.check([check](void* table, Keys& keys) { check(*static_cast<T*>(table), keys); });
     return *this;
   }
 
@@ -63,52 +87,30 @@ class Schema {
   T read(Keys& keys, const std::string& name = "") const;
 
   /// One line for each key that is written: "key = value\n".
-  std::string write(const T& table) const {
-    std::string out;
-    for_written(table,
-                [&](const std::string& key, const std::string& text) { out += key + " = " + text + "\n"; });
-    return out;
-  }
+  std::string write(const T& table) const { return written_lines(keys_, &table); }
 
   /// In one line, in braces.
-  std::string write_inline(const T& table) const {
-    std::string out;
-    for_written(table, [&](const std::string& key, const std::string& text) {
-      out += (out.empty() ? "{" : ", ") + key + " = " + text;
-    });
-    return out.empty() ? "{}" : out + "}";
-  }
+  std::string write_inline(const T& table) const { return written_inline(keys_, &table); }
 
  private:
   template <class U>
   friend class Schema;
 
-  struct Entry {
-    std::string key;
-    bool required;
-    std::string missing;
-    std::function<void(const Value&, T&)> read;
-    std::function<std::string(const T&)> write;  ///< empty: nothing to write
-    std::function<bool(const T&)> is_written = nullptr;
-  };
-
-  Entry& entry(const std::string& name) {
-    const auto found = std::ranges::find(entries_, name, &Entry::key);
-    NACRE_EXPECT(found != entries_.end(), "the schema must have this key");
-    return *found;
+  /// A table in which no key is given.
+  static const T& empty_table() {
+    static const T table{};
+    return table;
   }
 
-  template <class Each>
-  void for_written(const T& table, const Each& each) const {
-    for (const Entry& entry : entries_) {
-      if (entry.is_written && !entry.is_written(table)) continue;
-      if (const std::string text = entry.write(table); !text.empty()) each(entry.key, text);
-    }
+  template <class Member>
+  static std::size_t offset_of(Member T::*member) {
+    const T& table = empty_table();
+    return static_cast<std::size_t>(reinterpret_cast<const std::byte*>(&(table.*member)) -
+                                    reinterpret_cast<const std::byte*>(&table));
   }
 
   TableForm form_;
-  std::vector<Entry> entries_;
-  std::vector<std::function<void(T&, Keys&)>> checks_;
+  MemberKeys keys_;
 };
 
 /// A table in braces. `example` is what a message shows: "must be a table: {example}".
@@ -150,82 +152,15 @@ Codec<std::vector<T>> tables_of(const Schema<T>& schema,
   return codec;
 }
 
-namespace schema_detail {
-
-template <class T>
-bool is_left_out(const T& value) {
-  if constexpr (requires { value.empty(); })
-    return value.empty();
-  else
-    return false;
-}
-template <class T>
-bool is_left_out(const std::optional<T>& value) {
-  return !value.has_value();
-}
-
-template <class Read, class Member>
-std::string write_member(const Codec<Read>& codec, const Member& member) {
-  if (is_left_out(member)) return "";
-  if constexpr (std::is_same_v<Member, std::optional<Read>>)
-    return codec.write(*member);
-  else
-    return codec.write(member);
-}
-
-}  // namespace schema_detail
-
-template <class T>
-template <class Member, class Read>
-Schema<T>& Schema<T>::key(const std::string& name, Member T::*member, const Codec<Read>& codec,
-                          const Notes& notes) {
-  static_assert(std::is_same_v<Member, Read> || std::is_same_v<Member, std::optional<Read>>);
-  const std::string own = schema_detail::write_member(codec, T{}.*member);
-  const bool required = notes.required || !notes.missing.empty();
-  const std::string fallback = required                  ? ""
-                               : !notes.fallback.empty() ? notes.fallback
-                               : own.empty()             ? "none"
-                                                         : "`" + own + "`";
-  form_.keys.push_back({name, codec.form, notes.unit, fallback, notes.help});
-  entries_.push_back({name, required, notes.missing,
-                      [=, unit = notes.unit](const Value& value, T& table) {
-                        const UnitScope scope(value.owner().reading(), unit);
-                        if (std::optional<Read> found = codec.read(value)) table.*member = std::move(*found);
-                      },
-                      [=](const T& table) { return schema_detail::write_member(codec, table.*member); }});
-  return *this;
-}
-
-template <class T>
-template <class Member>
-Schema<T>& Schema<T>::include(Member T::*member, const Schema<Member>& other) {
-  form_.keys.insert(form_.keys.end(), other.form_.keys.begin(), other.form_.keys.end());
-  for (const auto& entry : other.entries_) {
-    entries_.push_back({entry.key, entry.required, entry.missing,
-                        [=](const Value& value, T& table) { entry.read(value, table.*member); },
-                        [=](const T& table) { return entry.write(table.*member); }});
-    if (entry.is_written)
-      entries_.back().is_written = [=](const T& table) { return entry.is_written(table.*member); };
-  }
-  for (const auto& check : other.checks_)
-    checks_.push_back([=](T& table, Keys& keys) { check(table.*member, keys); });
-  return *this;
-}
-
 template <class T>
 T Schema<T>::read(Keys& keys, const std::string& name) const {
   T table;
   keys.find_misspelt(form_.names());
-  for (const Entry& entry : entries_) {
-    if (const std::optional<Value> value = keys.value(entry.key))
-      entry.read(*value, table);
-    else if (entry.required && keys.lacks(entry.key))
-      keys.complain(entry.key, entry.missing.empty() ? "is missing" : "is missing: " + entry.missing);
-  }
+  keys_.read(keys, &table);
   if constexpr (requires { table.name = name; })
     if (!name.empty()) table.name = name;
   if constexpr (requires { table.at = keys.places(); }) table.at = keys.places();
-  for (const auto& check : checks_) check(table, keys);
+  keys_.run_checks(keys, &table);
   keys.refuse_unknown(form_.names());
   return table;
 }
