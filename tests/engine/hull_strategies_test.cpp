@@ -10,6 +10,7 @@
 #include "scene/bouncing.hpp"
 #include "support/hull_scenes.hpp"
 #include "support/random.hpp"
+#include "support/rotation.hpp"
 #include "support/sanitized.hpp"
 #include "support/shards.hpp"
 
@@ -89,7 +90,10 @@ TEST_P(HullScenes, have_one_trajectory_for_all_strategies) {
     const Model model = compile(scene);
     Met met;
     const Outcomes fast = run(model, {}, &met);
-    for (const auto& [name, strategy] : rivals) EXPECT_TRUE(run(model, strategy) == fast) << name;
+    for (std::size_t i = 0; i < rivals.size(); ++i)
+      if (test::is_chosen(i, seed / shards)) {
+        EXPECT_TRUE(run(model, rivals[i].strategy) == fast) << rivals[i].name;
+      }
     if (seed / shards % 5 == 0) {
       EXPECT_TRUE(run(model, oracle.strategy) == fast) << oracle.name;
     }

@@ -17,7 +17,7 @@ def main():
     parser.add_argument("--scenes", type=int, default=200, help="seeds")
     parser.add_argument("--filter", default="*ScenesWithMemory.*", help="which of them, as for gtest")
     args = parser.parse_args()
-    environment = dict(os.environ, NACRE_SCENES=str(args.scenes))
+    environment = dict(os.environ, NACRE_SCENES=str(args.scenes), NACRE_EVERY_STRATEGY="1")
     command = [args.tests, "--gtest_brief=1", f"--gtest_filter={args.filter}"]
     return subprocess.run(command, env=environment).returncode
 
