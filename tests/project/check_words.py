@@ -3,7 +3,8 @@
 
     check_words.py [ROOT]
 
-Looks for the words in all text files of the project. A line that is about true persons (users,
+Looks for the words in all files of the project, as `git grep` does, so also in the bytes of a picture: there they
+mean nothing, but they are found. A line that is about true persons (users,
 contributors) or about the words themselves is listed in allowed_words.txt, beside this file, as
 `path: the line without blanks at its ends`. Prints one line per fault and exits 1 if there is any.
 """
@@ -14,13 +15,14 @@ import sys
 from pathlib import Path
 
 WORDS = re.compile(r"\b(who|whoever|somebody|nobody|everybody)\b", re.IGNORECASE)
+BYTES = re.compile(WORDS.pattern.encode(), re.IGNORECASE)
 PLACES = ("src", "apps", "tools", "docs", "scenes", "tests", "bench", "web", "README.md", "CONTRIBUTING.md")
 SKIPPED = {"build", "runs", "node_modules", "__pycache__"}
 LIST = "tests/project/allowed_words.txt"
 
 
 def texts(root):
-    """The path relative to root, and the text, of every text file in the places."""
+    """The path relative to root, and the text, of every file in the places."""
     for place in PLACES:
         start = root / place
         found = [start] if start.is_file() else []
@@ -28,10 +30,12 @@ def texts(root):
             folders[:] = sorted(name for name in folders if name not in SKIPPED and not name.startswith("."))
             found += [Path(folder) / name for name in sorted(names)]
         for path in found:
+            content = path.read_bytes()
             try:
-                yield path.relative_to(root).as_posix(), path.read_text(encoding="utf-8")
-            except UnicodeDecodeError:
-                continue  # a picture
+                text = content.decode("utf-8")
+            except UnicodeDecodeError:  # a picture
+                text = "\n".join(word.decode() for word in BYTES.findall(content))
+            yield path.relative_to(root).as_posix(), text
 
 
 def uses(root):
