@@ -10,7 +10,7 @@
 #include "nacre/simulation/foreseen_block.hpp"
 #include "nacre/simulation/simulation.hpp"
 #include "scene/scratch.hpp"
-#include "support/random.hpp"
+#include "support/driven_scenes.hpp"
 #include "support/sanitized.hpp"
 
 namespace nacre::blocked_test {
@@ -99,7 +99,7 @@ End blocked(const std::string& text, double seconds) {
 
 TEST(Blocked, a_row_of_cloth_that_is_driven_through_a_fixed_grid_ends_the_run_before_it_meets_it) {
   for (const auto& [row, at] :
-       {std::pair{"[0, 1, 2]", 0.5}, std::pair{"[3, 4, 5]", 1.5}, std::pair{"[6, 7, 8]", 2.5}}) {
+       {std::pair{"[0, 1, 2]", 0.025}, std::pair{"[3, 4, 5]", 0.075}, std::pair{"[6, 7, 8]", 0.125}}) {
     const End end = blocked(
         plate + cloth(0.05, fmt::format("{{vertices = {}, motion = {{velocity = [0, 0, -2]}}}}", row)), 3);
     EXPECT_NEAR(end.seconds, at, 0.001) << end.text;
@@ -184,6 +184,44 @@ fixed = true
             Outcome::reached)
       << "the distances within a body that turns do not change, nor those of two that stand still";
 }
+
+/// Runs to the end in parts, and checks after each that nothing meets that is not ignored.
+End run_in_parts(const Scene& scene, const Model& model) {
+  Simulation simulation(model, {});
+  End end;
+  for (int part = 1; part <= 8; ++part) {
+    end = end_of(model, simulation, scene.simulation.duration * part / 8);
+    EXPECT_FALSE(meets(scene, end.positions)) << "part " << part;
+    if (end.ending.outcome != Outcome::reached) break;
+  }
+  return end;
+}
+
+class DrivenScenes : public ::testing::TestWithParam<int> {};
+
+TEST_P(DrivenScenes, have_one_ending_and_nothing_meets) {
+  constexpr int scenes = test::sanitized ? 3 : 30;
+  int blocked = 0, foreseen = 0;
+  for (int i = 0; i < scenes; ++i) {
+    const int seed = scenes * GetParam() + i;
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const Scene scene = resolve(scene_of(test::driven_scene(static_cast<std::uint64_t>(seed))));
+    const Model model = compile(scene);
+    const End end = run_in_parts(scene, model);
+    for (const auto& [name, strategy] : strategies) {
+      const bool is_slow = strategy.name == StrategyName::paper || strategy.name == StrategyName::always;
+      if (is_slow && seed % 5 != 0) continue;
+      EXPECT_EQ(run(model, strategy, scene.simulation.duration).text, end.text) << name;
+    }
+    blocked += end.ending.outcome == Outcome::blocked;
+    foreseen += foreseen_block(model, *model.quantum.nearest(scene.simulation.duration)).has_value();
+  }
+  if (test::sanitized) return;
+  EXPECT_GE(blocked, scenes / 3) << "a third of them are blocked";
+  EXPECT_GE(foreseen, scenes / 4);
+}
+
+INSTANTIATE_TEST_SUITE_P(, DrivenScenes, ::testing::Range(0, 4));
 
 TEST(Blocked, is_foreseen_from_the_script_alone) {
   const std::string text = plate + cloth(0.05, "{vertices = [0, 1, 2], motion = {velocity = [0, 0, -2]}}");

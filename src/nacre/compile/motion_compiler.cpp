@@ -12,7 +12,7 @@ namespace nacre {
 
 namespace {
 
-constexpr std::size_t most_events = 20'000'000;
+constexpr std::size_t most_events = 5'000'000;  // half a gigabyte
 /// Between the ends of a chord that turns by this angle, distances shrink to 0.87 of their length at most.
 /// They would vanish at 180 degrees.
 constexpr double rigid_chord_degrees = 60;

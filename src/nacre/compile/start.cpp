@@ -120,7 +120,7 @@ class StartCheck {
       found.clear();
       tree.find(boxes[a], found);
       std::ranges::sort(found);
-      for (auto b = std::ranges::upper_bound(found, a); b != found.end(); ++b)
+      for (auto b = std::ranges::upper_bound(found, a); b != found.end() && !is_full(); ++b)
         check_spheres(balls[a], balls[*b]);
     }
   }
