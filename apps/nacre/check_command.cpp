@@ -22,6 +22,7 @@
 #include "nacre/engine/expectation.hpp"
 #include "nacre/record/summary.hpp"
 #include "nacre/scene/names.hpp"
+#include "nacre/simulation/foreseen_block.hpp"
 #include "scene_options.hpp"
 #include "stage_line.hpp"
 #include "start_pairs.hpp"
@@ -53,7 +54,8 @@ Json clocks_of(const Model& model) {
                         {"count", batch.end - batch.begin}});
   });
   for (const Ladder& ladder : model.contacts.ladders)
-    clocks.push_back({{"force", contact_clock}, {"step", model.quantum.seconds(ladder.first_step())}});
+    if (ladder.size() > 0)
+      clocks.push_back({{"force", contact_clock}, {"step", model.quantum.seconds(ladder.first_step())}});
   return clocks;
 }
 
@@ -85,6 +87,7 @@ Json contact_of(const Model& model, double energy) {
   const std::vector<Layer> layers = deepest_layers(model, energy);
   for (std::size_t i = 0; i < layers.size(); ++i) {
     const Ladder& ladder = model.contacts.ladders[i];
+    if (ladder.size() == 0) continue;
     const int rung = ladder.rung_of(layers[i]);
     limited = limited || rung >= ladder.size();
     deepest = std::max(deepest, layers[i]);
@@ -124,6 +127,14 @@ void print_pairs(const Json& pairs) {
   if (pairs.size() > most) fmt::print("            and {}\n", counted(pairs.size() - most, "more pair"));
 }
 
+/// What scripts alone will do: null, or when and why they end the run.
+Json block_of(const Scene& scene, const Model& model) {
+  const auto end = model.quantum.nearest(scene.simulation.duration);
+  const std::optional<ForeseenBlock> block = foreseen_block(model, *end);
+  if (!block) return nullptr;
+  return {{"time", model.quantum.seconds(block->time)}, {"reason", block->reason}};
+}
+
 Json facts_of(const Scene& scene, const Model& model, const Sample& sample, Json&& bodies) {
   Json json;
   json["scene"] = scene.name;
@@ -149,7 +160,14 @@ Json facts_of(const Scene& scene, const Model& model, const Sample& sample, Json
   json["steps"] = steps_of(model);
   json["contact"] = contact_of(model, sample.total);
   json["kicks_per_second"] = resting_kick_rate(model);
+  json["blocked"] = block_of(scene, model);
   return json;
+}
+
+void print_block(const Json& block) {
+  if (block.is_null()) return;
+  fmt::print("  warning   the run will end as blocked at {} s: {}\n",
+             readable_seconds(block["time"].get<double>()), block["reason"].get<std::string>());
 }
 
 void print_bounces(const Json& bounces) {
@@ -208,6 +226,7 @@ void print_facts(const Json& facts) {
   if (facts["contact"]["may_reach_limit"].get<bool>())
     fmt::print(
         "  note      the energy is enough to end the run as layer_limit: use a finer simulation.quantum\n");
+  print_block(facts["blocked"]);
   print_bounces(facts["contact"]["bounces"]);
   if (const ContactAtStart start{count("touching_at_start"), facts["contact_energy_at_start"].get<double>(),
                                  facts["energy"].get<double>()};

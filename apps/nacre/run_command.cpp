@@ -69,11 +69,13 @@ void add_options(const Command& command, RunOptions& o) {
       .type("N")
       .between(1, 1024);
   const Option resume = command.flag("--resume", o.resume, "Continue the run in --out from its checkpoint");
-  const Option from =
-      command.option("--from", o.from, "Start a new run from this checkpoint (of the same model)")
-          .type("CHECKPOINT");
+  command
+      .option("--from", o.from,
+              "Start a new run from this checkpoint (of the same model); with --resume: continue from "
+              "this one of the run's two")
+      .type("CHECKPOINT");
   const Option force = command.flag("--force", o.force, "Replace a run that is already in --out");
-  resume.excludes(from).excludes(force);
+  resume.excludes(force);
   command.flag("--no-pictures", o.no_pictures, "Do not render the three pictures of the report");
   command.flag("--json", o.json, "Print the summary as JSON and nothing else");
 }

@@ -2,6 +2,7 @@
 
 #include "nacre/compile/compile.hpp"
 #include "nacre/compile/names.hpp"
+#include "room.hpp"
 #include "shared/shipped.hpp"
 
 namespace nacre::cli {
@@ -23,6 +24,7 @@ bool SceneOptions::is_run() const {
 
 Scene SceneOptions::load_as_written() const {
   Scene loaded = load_with_names(find_scene(scene), overlay);
+  check_room(loaded, loaded.file);
   if (is_run()) loaded.name = std::filesystem::canonical(scene).filename().string();
   return loaded;
 }

@@ -26,7 +26,7 @@ class BeginningOfRun : public testing::Test {
     forge(checkpoint);
     scratch_.write("out/checkpoint/state.bin", to_bytes(model_, checkpoint.state, checkpoint.cursor));
     try {
-      beginning_of_resumed(folder, scene_, model_);
+      beginning_of_resumed(folder, {}, scene_, model_);
     } catch (const InputError& error) {
       return std::string(error.what()).substr(scratch_.path().string().size());
     }
@@ -66,7 +66,7 @@ TEST_F(BeginningOfRun, rates_are_those_that_a_scene_can_have) {
 TEST_F(BeginningOfRun, the_frames_that_a_folder_has_are_listed_not_counted) {
   const RunFolder folder(scratch_ / "out"), copy(scratch_ / "copy");
   const FolderLock lock = copy.open(Existing::refuse);
-  Beginning beginning = beginning_of_resumed(folder, scene_, model_);
+  Beginning beginning = beginning_of_resumed(folder, {}, scene_, model_);
   beginning.earlier = folder;
   beginning.cursor.frame_rate = 1e12;
   beginning.cursor.frames = 500'000'000'000;

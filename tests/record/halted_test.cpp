@@ -99,17 +99,17 @@ TEST(Halted, every_outcome_has_its_own_badge_and_advice) {
     return page.substr(begin, page.find("</header>") - begin);
   };
   std::set<std::string> all;
-  for (const char* outcome : {"reached", "interrupted", "layer_limit", "unstable", "not_finite"})
+  for (const char* outcome : {"reached", "interrupted", "layer_limit", "blocked", "unstable", "not_finite"})
     all.insert(badge({{"outcome", outcome}}));
   all.insert(badge({{"outcome", "unstable"}, {"passed_limit", {{"quantity", "stretch"}}}}));
-  EXPECT_EQ(all.size(), 6u);
+  EXPECT_EQ(all.size(), 7u);
 
   std::set<std::string> advice;
   for (const Ending& ending :
-       {Ending{Outcome::layer_limit}, Ending{Outcome::unstable}, Ending{Outcome::not_finite},
-        Ending{Outcome::unstable, "", PassedLimit{"height", 1, 2, "lower it"}}})
+       {Ending{Outcome::layer_limit}, Ending{Outcome::blocked}, Ending{Outcome::unstable},
+        Ending{Outcome::not_finite}, Ending{Outcome::unstable, "", PassedLimit{"height", 1, 2, "lower it"}}})
     advice.insert(advice_of(ending).value());
-  EXPECT_EQ(advice.size(), 4u);
+  EXPECT_EQ(advice.size(), 5u);
   EXPECT_FALSE(advice_of({Outcome::reached}));
 }
 

@@ -51,6 +51,23 @@ void write_atomically(const std::filesystem::path& name, std::string_view bytes)
   fail(file, "cannot be written", reason);
 }
 
+bool keep_as(const std::filesystem::path& name, const std::filesystem::path& file) noexcept {
+  try {
+    std::filesystem::path temporary = name;
+    temporary += ".part";
+    std::error_code error;
+    std::filesystem::remove(temporary, error);
+    std::filesystem::create_hard_link(file, temporary, error);
+    if (error)  // some file systems have no links
+      std::filesystem::copy_file(file, temporary, std::filesystem::copy_options::overwrite_existing, error);
+    if (!error) std::filesystem::rename(temporary, name, error);
+    if (!error) return true;
+    std::filesystem::remove(temporary, error);
+  } catch (const std::exception&) {
+  }
+  return false;
+}
+
 std::string no_such_file(const std::filesystem::path& file) {
   std::error_code error;
   if (std::filesystem::exists(file, error)) return "";

@@ -13,6 +13,10 @@ namespace nacre {
 /// not a regular file. Symbolic links are followed.
 void write_atomically(const std::filesystem::path& name, std::string_view bytes);
 
+/// Gives a file that is about to be replaced a second name, which it has from then on; a file that had that
+/// name before is gone. It is complete or not done at all; false if it cannot be done.
+bool keep_as(const std::filesystem::path& name, const std::filesystem::path& file) noexcept;
+
 /// The most bytes that are read of a file that people give: a scene, particles, a mesh.
 inline constexpr std::uintmax_t most_input_bytes = std::uintmax_t{1} << 32;
 /// The most bytes that are read of a file that a run wrote.

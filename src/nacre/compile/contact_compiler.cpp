@@ -15,6 +15,9 @@ void ContactCompiler::add_elements() {
     const Spin* spin = spin_at(model_, point);
     return spin ? spin->vertex : -1;
   };
+  const auto frame = [&](int point) {
+    return model_.method == Method::layers && mobility(model_, point) == 0 ? frame_of(model_, point) : 0;
+  };
   for (const Collider& collider : bodies_.colliders())
     model_.contacts.elements.push_back({.point = collider.point,
                                         .radius = collider.radius,
@@ -23,7 +26,8 @@ void ContactCompiler::add_elements() {
                                         .mobility = mobility(model_, collider.point),
                                         .spin = spin_of(collider.point),
                                         .role = collider.role,
-                                        .is_stiff = model_.points[collider.point].count > 1});
+                                        .is_stiff = model_.points[collider.point].count > 1,
+                                        .frame = frame(collider.point)});
   const auto set_mobility = [&](auto& hulls) {
     for (auto& hull : hulls)
       for (const int corner : hull.corners)
@@ -187,17 +191,34 @@ double ContactCompiler::own_frequency(std::size_t number) const {
   return std::sqrt(square);
 }
 
+/// The first ladder of a law has no rungs, if scripts can drive two things into each other that no force
+/// moves.
 void ContactCompiler::add_ladders(const Steps& steps) {
-  if (!mobilities_.any()) return;
   Contacts& contacts = model_.contacts;
+  const bool has_driven =
+      std::ranges::any_of(contacts.elements, [](const Element& element) { return element.frame != 0; });
+  if (!mobilities_.any() && !has_driven) return;
   for (const LayerLaw& law : laws_) {
     const int begin = static_cast<int>(contacts.ladders.size());
-    for (const LadderStep& ladder : steps.contact(scene_.contact, law, mobilities_)) {
+    std::vector<LadderStep> own;
+    if (mobilities_.any()) own = steps.contact(scene_.contact, law, mobilities_);
+    if (has_driven) {
+      contacts.ladders.push_back(
+          Ladder::without_rungs(scene_.contact.ladder, law, own.empty() ? calm_step() : own.front().step));
+      contacts.mobility_limits.push_back(0);
+    }
+    for (const LadderStep& ladder : own) {
       contacts.ladders.emplace_back(scene_.contact.ladder, law, ladder.step);
       contacts.mobility_limits.push_back(ladder.mobility_limit);
     }
     if (laws_.size() > 1) contacts.laws.push_back({begin, static_cast<int>(contacts.ladders.size())});
   }
+}
+
+/// For a scene in which no force moves anything.
+Time ContactCompiler::calm_step() const {
+  constexpr double seconds = 0x1p-10;
+  return std::max(Ladder::least_step, model_.quantum.nearest(seconds).value_or(longest_step));
 }
 
 std::vector<Time> ContactCompiler::held_steps() const {

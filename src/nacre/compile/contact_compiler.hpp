@@ -43,6 +43,7 @@ class ContactCompiler {
   void add_ignored();
   void find_mobilities();
   double fastest_impact() const;
+  Time calm_step() const;
   bool ignores(int a, int b) const;
 
   const Scene& scene_;

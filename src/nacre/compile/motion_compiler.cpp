@@ -12,7 +12,16 @@ namespace nacre {
 
 namespace {
 
-constexpr std::size_t most_events = 20'000'000;
+constexpr std::size_t most_events = 5'000'000;  // half a gigabyte
+/// Between the ends of a chord that turns by this angle, distances shrink to 0.87 of their length at most.
+/// They would vanish at 180 degrees.
+constexpr double rigid_chord_degrees = 60;
+
+bool is_rigid(const PhaseTable& phase) {
+  if (!phase.rotation || !phase.end) return true;
+  const double chord = std::min(phase.rotation->interval, *phase.end - phase.begin);
+  return std::abs(phase.rotation->degrees_per_second) * chord <= rigid_chord_degrees;
+}
 
 class MotionCompiler {
  public:
@@ -20,6 +29,7 @@ class MotionCompiler {
       : model_(model), moved_(moved), problems_(problems) {}
 
   void run() {
+    add_mover();
     for (int vertex : moved_.vertices) {
       vertex_ = vertex;
       x_ = model_.vertices[vertex].x;
@@ -35,6 +45,15 @@ class MotionCompiler {
   }
 
  private:
+  /// A pin without a motion, a grab or a release stands still.
+  void add_mover() {
+    const MotionTable& motion = moved_.motion;
+    if (motion.phases.empty() && !motion.grab && !motion.release) return;
+    for (const int vertex : moved_.vertices)
+      model_.vertices[vertex].script = static_cast<int>(model_.movers.size());
+    model_.movers.push_back({moved_.at.problem("", "").key, std::ranges::all_of(motion.phases, is_rigid)});
+  }
+
   void add_phase(const PhaseTable& phase) {
     const Time begin = time(phase.begin, phase.at, "begin");
     if (phase.has_keys()) return add_keys(phase, begin);

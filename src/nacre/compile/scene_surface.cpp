@@ -29,6 +29,7 @@ class Builder {
             {table.point, table.normal, body, anchor == anchors_.end() ? -1 : anchor->second});
     }
     add_ignored();
+    result_.scripts.resize(positions().size(), 0);
     return std::move(result_);
   }
 
@@ -45,8 +46,19 @@ class Builder {
     return static_cast<int>(result_.names.size()) - 1;
   }
 
+  /// Notes what drives vertices of the newest body; all of them if none are given.
+  void drive(const std::vector<int>& vertices, bool for_ever, const MotionTable& motion) {
+    if (!for_ever || motion.phases.empty()) return;
+    const int first = result_.first.back();
+    result_.scripts.resize(static_cast<std::size_t>(first + result_.count.back()), 0);
+    ++scripts_;
+    for (const int vertex : vertices) result_.scripts[first + vertex] = scripts_;
+    if (vertices.empty()) std::fill(result_.scripts.begin() + first, result_.scripts.end(), scripts_);
+  }
+
   void add_particles(const ParticlesTable& table) {
     const int body = begin(table.name, table.positions.size());
+    drive({}, table.is_immovable(), table.motion);
     for (std::size_t i = 0; i < table.positions.size(); ++i) {
       const int point = static_cast<int>(positions().size()), number = static_cast<int>(i);
       positions().push_back(table.positions[i]);
@@ -64,6 +76,7 @@ class Builder {
     for (const PinTable& pin : table.pins) {
       if (table.stiff && pin.vertices.size() < table.mesh.vertices.size()) continue;  // held by springs
       for (int vertex : pin.vertices) movable_[first + vertex] = !pin.is_immovable();
+      drive(pin.vertices, pin.is_immovable(), pin.motion);
     }
     if (!table.collide) return;
     if (table.stiff) surface().ignored.emplace_back(body, body);
@@ -130,6 +143,7 @@ class Builder {
   const Scene& scene_;
   SceneSurface result_;
   std::vector<bool> movable_;                 ///< of each point
+  int scripts_ = 0;                           ///< how many there are so far
   std::map<const PlaneTable*, int> anchors_;  ///< the points that carry planes
 };
 

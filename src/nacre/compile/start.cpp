@@ -8,6 +8,7 @@
 #include "nacre/base/expect.hpp"
 #include "nacre/broadphase/near_pairs.hpp"
 #include "nacre/broadphase/tree.hpp"
+#include "nacre/compile/driven_start.hpp"
 #include "nacre/compile/reaches.hpp"
 #include "nacre/compile/seams_at_start.hpp"
 #include "nacre/compile/start_report.hpp"
@@ -47,6 +48,7 @@ class StartCheck {
     check_planes();
     check_spheres();
     check_hulls();
+    check_driven();
     if (problems_.empty() && report_.is_empty()) check_thick_hulls();
     if (problems_.empty() && report_.is_empty()) check_distances();
     return report_.problems(is_full());
@@ -118,7 +120,7 @@ class StartCheck {
       found.clear();
       tree.find(boxes[a], found);
       std::ranges::sort(found);
-      for (auto b = std::ranges::upper_bound(found, a); b != found.end(); ++b)
+      for (auto b = std::ranges::upper_bound(found, a); b != found.end() && !is_full(); ++b)
         check_spheres(balls[a], balls[*b]);
     }
   }
@@ -149,6 +151,22 @@ class StartCheck {
                   table.at.problem(table.at.has("mesh") ? "mesh" : "shape",
                                    start.sentence(pair) + ": they must start apart"),
                   -pair.distance);
+      ++found_;
+    }
+  }
+
+  /// Of two that no force moves: they must start apart, too, unless neither ever moves.
+  void check_driven() {
+    const auto is_driven = [](const Element& element) { return element.frame != 0; };
+    if (std::ranges::none_of(contacts_.elements, is_driven)) return;
+    const SceneSurface start = thick_surface_of(scene_);
+    for (const verify::NearPair& pair : driven_pairs(start, reaches_, most_problems + 1)) {
+      const int a = start.first_body(pair), b = start.second_body(pair);
+      const std::string names = start.names[a] + " and " + start.names[b];
+      report_.add({"pairs of " + names + " meet at the start, and neither gives way",
+                   ignored(start.names[a], start.names[b]) + " lets them pass through each other",
+                   "pair of " + names + " meets at the start, and neither gives way"},
+                  places_of(b).problem("", start.sentence(pair) + ": they must start apart"), -pair.distance);
       ++found_;
     }
   }

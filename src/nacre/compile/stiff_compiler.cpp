@@ -8,6 +8,7 @@
 #include "nacre/base/number.hpp"
 #include "nacre/compile/motion_compiler.hpp"
 #include "nacre/geometry/principal_axes.hpp"
+#include "nacre/scene/known_materials.hpp"
 
 namespace nacre {
 

@@ -138,13 +138,14 @@ void EpochTracker::set_closing(int slot, Time now) {
 }
 
 /// At the end of a ladder there is no rung to wake: the slot then rests on its lines, as with every strategy.
+/// Without rungs only scripts change these lines, and each change is seen: it leaves the pace of a node.
 void EpochTracker::wake_until_certified(int id, Time now) {
   while (!table_.is_at_end(table_[id])) {
     if (certify(id, now)) return;
     if (table_.has_woken_enough()) return table_.set_expiry(id, first_tick_);
     table_.wake(id, first_tick_);
   }
-  set_every_instant(id, true);
+  set_every_instant(id, table_[id].depth > 0);
   const Time end = table_.end_of_ladder(table_[id]);
   if (end <= now) return table_.stop_at(id, now);
   ++counters_.certificates;

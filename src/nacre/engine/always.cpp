@@ -73,9 +73,12 @@ class Always : public Stepper {
       add({.kind = contact_kind, .clock = {step}, .rungs = refs, .tells_pairs = tells_pairs_});
   }
 
-  /// The deepest rung of each pair that the energy can reach, and one more.
+  /// The deepest rung of each pair that the energy can reach, and one more; -1 if its ladder has none.
   void set_bounds(const State& state) {
-    if (model_.is_driven() || !model_.contacts.edges.empty()) return bounds_.assign(pairs_.size(), 0);
+    if (model_.is_driven() || !model_.contacts.edges.empty()) {
+      for (const Pair& pair : pairs_) bounds_.push_back(std::min(0, model_.contacts.ladder(pair).size() - 1));
+      return;
+    }
     const double energy = observe(model_, state, state.now).total;
     for (const Pair& pair : pairs_) {
       const Ladder& ladder = model_.contacts.ladder(pair);

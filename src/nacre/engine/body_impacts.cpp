@@ -100,6 +100,7 @@ class Parties {
         const auto pair = example_of(a, b);
         if (!pair || !contacts_.touches(*pair, model_.points)) continue;
         const double mobility = contacts_.mobility(*pair);
+        if (mobility == 0) continue;
         const Ladder& ladder = contacts_.ladder(*pair);
         const Layer layer = ladder.law().deepest(0.5 * squared / mobility);
         if (!deepest || layer > deepest->layer)

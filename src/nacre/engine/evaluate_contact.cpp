@@ -12,6 +12,13 @@ namespace {
 
 constexpr std::size_t most_kicks = Closest::most_corners * Point::max_nodes;  // of one pair
 
+/// The only ladder with rungs; null if there are several.
+const Ladder* only_ladder_of(const Contacts& contacts) {
+  const std::vector<Ladder>& ladders = contacts.ladders;
+  if (ladders.size() == 1) return ladders.data();
+  return ladders.size() == 2 && ladders[0].size() == 0 ? &ladders[1] : nullptr;
+}
+
 /// The contact forces of one part. This is the innermost loop of a pile, so it looks up as little as it can:
 /// most elements are ordinary vertices, which need no points; the ladder is looked up once if there is only
 /// one; and room for all kicks is made at once.
@@ -26,7 +33,7 @@ class ContactPart {
         nodes_(part.motion.nodes().data()),
         elements_(part.model.contacts.elements.data()),
         contacts_(part.model.contacts),
-        only_ladder_(contacts_.ladders.size() == 1 ? contacts_.ladders.data() : nullptr),
+        only_ladder_(only_ladder_of(contacts_)),
         only_release_(contacts_.release.size() == 1 ? contacts_.release[0].data() : nullptr),
         now_(part.now),
         quantum_(part.motion.quantum()),

@@ -16,6 +16,7 @@ std::vector<InReach> pairs_in_reach(const Model& model, const Motion& motion, Ti
   const Contacts& contacts = model.contacts;
   std::vector<InReach> found;
   for (const Pair& pair : candidates) {
+    if (contacts.mobility(pair) == 0) continue;  // no force acts between them
     const Approach near = approach_at(model, motion, pair, t);
     if (near.distance < contacts.ladder(pair).law().reach(1)) found.push_back({pair, near});
   }

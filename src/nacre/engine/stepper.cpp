@@ -6,6 +6,7 @@
 #include <map>
 
 #include "nacre/base/words.hpp"
+#include "nacre/engine/blocked.hpp"
 #include "nacre/engine/gravity_losses.hpp"
 #include "nacre/engine/pending_impulses.hpp"
 
@@ -19,6 +20,8 @@ std::string_view to_string(Outcome outcome) {
       return "interrupted";
     case Outcome::layer_limit:
       return "layer_limit";
+    case Outcome::blocked:
+      return "blocked";
     case Outcome::unstable:
       return "unstable";
     case Outcome::not_finite:
@@ -199,6 +202,8 @@ Ending apply(const Model& model, State& state, Time now, const Evaluation& evalu
 
 Ending end_at_limit(const Model& model, State& state, Time now, const RungRef& beyond) {
   state.now = now;
+  if (auto reason = reason_of_block(model, state.motion, beyond.pair, now))
+    return {Outcome::blocked, std::move(*reason)};
   const Ladder& ladder = model.contacts.ladder(beyond.pair);
   const std::string where =
       fmt::format("{} came as close as rung {}", model.pair_name(beyond.pair), beyond.rung);

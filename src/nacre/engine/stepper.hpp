@@ -15,7 +15,7 @@
 
 namespace nacre {
 
-enum class Outcome { reached, interrupted, layer_limit, unstable, not_finite };
+enum class Outcome { reached, interrupted, layer_limit, blocked, unstable, not_finite };
 
 std::string_view to_string(Outcome outcome);
 
@@ -65,7 +65,8 @@ Ending apply(const Model& model, State& state, Time now, const Evaluation& evalu
 /// does not work in slices kicks through this function.
 void apply_part(State& state, Time now, const Evaluation& evaluation, const Hooks& hooks);
 
-/// Ends a run at the instant `now`, which is not done, because this rung would act and is not resolved.
+/// Ends a run at the instant `now`, which is not done, because this rung would act and is not resolved, or
+/// because the two of its pair cannot give way.
 Ending end_at_limit(const Model& model, State& state, Time now, const RungRef& beyond);
 
 inline bool interrupted(const Hooks& hooks) {

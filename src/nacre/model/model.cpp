@@ -1,6 +1,7 @@
 #include "nacre/model/model.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <span>
 #include <tuple>
@@ -51,6 +52,8 @@ void add(Digest& digest, const Contacts& contacts) {
   for (const Ladder& ladder : contacts.ladders)
     digest.add(ladder.kind(), ladder.law().thickness, ladder.law().stiffness, ladder.first_step());
   for (const Element& e : contacts.elements) digest.add(e.point, e.radius, e.body, e.material, e.mobility);
+  for (const Element& e : contacts.elements)
+    if (e.frame != 0) digest.add(e.point, e.frame);
   for (const EdgeHull& edge : contacts.edges)
     for (const int corner : edge.corners) digest.add(corner);
   for (const TriangleHull& triangle : contacts.triangles)
@@ -255,6 +258,20 @@ std::string Model::pair_name(const Pair& pair) const {
   };
   return name(0, corners.first) + " against " +
          (pair.kind == PairKind::point_wall ? wall_names[pair.b] : name(corners.first, corners.count));
+}
+
+int frame_of(const Model& model, int point) {
+  const Point& p = model.points[point];
+  const auto frame = [&](int node) {
+    const Vertex& vertex = model.vertices[node];
+    if (!std::isinf(vertex.mass)) return 0;
+    if (vertex.script < 0) return is_zero(vertex.v) ? 0 : Element::own_frame;
+    return model.movers[vertex.script].is_rigid ? vertex.script + 1 : Element::own_frame;
+  };
+  const int first = frame(p.node[0]);
+  for (int i = 1; i < p.count; ++i)
+    if (frame(p.node[i]) != first) return Element::own_frame;
+  return first;
 }
 
 double mobility(const Model& model, int point) {

@@ -32,6 +32,13 @@ struct Vertex {
   double mass = 1;    ///< infinite if no force ever moves it
   bool held = false;  ///< whether it is driven at the start, until a script event releases it
   NodeKind kind = NodeKind::place;
+  int script = -1;  ///< index in Model::movers of what drives it; -1 if nothing does
+};
+
+/// What drives vertices: a table of a scene with a motion, a grab or a release.
+struct Mover {
+  std::string name;
+  bool is_rigid = false;  ///< whether the distances of its vertices stay above zero, whatever its script is
 };
 
 /// A name for the points [first, first + count), and their numbers: `name:number`.
@@ -68,6 +75,7 @@ struct Model {
   AllForces forces;
   std::vector<CustomForces> custom;
   Contacts contacts;
+  std::vector<Mover> movers;        ///< of the script
   std::vector<ScriptEvent> script;  ///< sorted by time, then vertex; at most one of a vertex at a time
   std::vector<Growth> growths;
   Air air;
@@ -129,6 +137,9 @@ const StiffBody* stiff_body_of(const Model& model, int point);
 /// That of the ball at this point, or that with this vertex; `nullptr` if there is none.
 const Spin* spin_at(const Model& model, int point);
 const Spin* spin_of_vertex(const Model& model, int vertex);
+
+/// Element::frame of an element at this point.
+int frame_of(const Model& model, int point);
 
 /// The largest factor by which an impulse at this point changes its velocity: the sum of weight^2 / mass.
 double mobility(const Model& model, int point);

@@ -94,9 +94,17 @@ void Contacts::find_stiff_mobility() {
     if (element.is_stiff) stiff_mobility = std::max(stiff_mobility, 2 * element.mobility);
 }
 
+bool Contacts::is_of_one_frame(const Pair& pair, const PairCorners& corners) const {
+  const bool has_still_wall = pair.kind == PairKind::point_wall && walls[pair.b].anchor < 0;
+  const int frame = has_still_wall ? 0 : elements[corners.element[0]].frame;
+  for (int i = 0; i < corners.count; ++i)
+    if (elements[corners.element[i]].frame != frame) return false;
+  return frame != Element::own_frame;
+}
+
 bool Contacts::touches(const Pair& pair, const std::vector<Point>& points) const {
-  if (mobility(pair) == 0) return false;
   const PairCorners corners = this->corners(pair);
+  if (mobility(pair) == 0 && is_of_one_frame(pair, corners)) return false;
   if (pair.kind != PairKind::point_wall)
     for (int i = 0; i < corners.count; ++i)
       if (elements[corners.element[i]].role == Role::anchor) return false;

@@ -35,6 +35,9 @@ struct Element {
   int place = -1;       ///< the index of its sum of contact forces, after the walls; -1 if it has none
   Role role = Role::ball;
   bool is_stiff = false;  ///< of a stiff body
+  int frame = 0;  ///< of one that no force moves: which other ones it keeps its distance from. 0: those that
+                  ///< stand still; positive: those of one script; `own_frame`: none
+  static constexpr int own_frame = -1;
 };
 
 /// The hull of two or three elements of one body, inflated by their radius.
@@ -121,8 +124,8 @@ struct Contacts {
   /// The largest reach of the first layer of any ladder.
   double widest_reach() const;
 
-  /// Whether the pair can have contact forces: one of the two can move, they share no node, and the pair of
-  /// bodies is not ignored.
+  /// Whether the pair is watched: its distance can change, the two share no node, and the pair of bodies is
+  /// not ignored. Forces act on it unless its mobility is zero.
   bool touches(const Pair& pair, const std::vector<Point>& points) const;
 
   /// The largest change of relative velocity by a unit impulse between a and b.
@@ -131,9 +134,10 @@ struct Contacts {
     if (pair.kind == PairKind::point_point) return elements[pair.a].mobility + elements[pair.b].mobility;
     return hull_mobility(pair);
   }
+  /// That of a pair without mobility has no rungs, if the model has such a ladder.
   const Ladder& ladder(const Pair& pair) const {
-    const double sum =
-        stiff_mobility > 0 && is_stiff(pair) ? std::max(stiff_mobility, mobility(pair)) : mobility(pair);
+    const double own = mobility(pair);
+    const double sum = stiff_mobility > 0 && own > 0 && is_stiff(pair) ? std::max(stiff_mobility, own) : own;
     if (law_of.empty()) return ladder_in({0, static_cast<int>(ladders.size())}, sum);
     return ladder_in(laws[law_of[first_of(pair).material][other_material(pair)]], sum);
   }
@@ -199,6 +203,8 @@ struct Contacts {
     return pair.kind == PairKind::point_wall ? walls[pair.b].material : second_of(pair).material;
   }
   double hull_mobility(const Pair& pair) const;
+  /// Whether all corners of a pair that no force moves are of one frame.
+  bool is_of_one_frame(const Pair& pair, const PairCorners& corners) const;
   /// Whether it is of two stiff bodies, or of one and something that stands still.
   bool is_stiff(const Pair& pair) const {
     const Element& a = first_of(pair);

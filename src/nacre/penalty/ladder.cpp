@@ -48,6 +48,13 @@ Ladder::Ladder(LadderKind kind, LayerLaw law, Time first_step)
   size_ = static_cast<int>(rungs_.size());
 }
 
+Ladder Ladder::without_rungs(LadderKind kind, LayerLaw law, Time first_step) {
+  Ladder ladder(kind, law, first_step);
+  ladder.rungs_.clear();
+  ladder.size_ = 0;
+  return ladder;
+}
+
 Rung Ladder::make_rung(Layer first, Layer last, Time step) const {
   Rung rung;
   rung.first = first, rung.last = last;

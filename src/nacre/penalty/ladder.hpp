@@ -1,16 +1,17 @@
 // The layers of one pair, arranged in rungs: groups of neighbouring layers that act as one force on one
 // clock.
 //
-// `smooth`: each smooth layer is a rung, and steps half as long as the one before: h_1 2^-j. Its force rises by
-// at most 2.7 k 4^j per length, so step times frequency is bounded on every rung.
+// `smooth`: each smooth layer is a rung, and steps half as long as the one before: h_1 2^-j. Its force rises
+// by at most 2.7 k 4^j per length, so step times frequency is bounded on every rung.
 //
-// `rungs`: straight layers. Level j = 0, 1, 2, ... takes the layers with l(l+1)/2 <= 2^j that no earlier level has, and steps
-// h_1 2^-j. The layers up to there have stiffness k (l(l+1)/2)^2 <= k 4^j, so step times frequency is bounded
-// on every rung, also when all of them tick together. `layers`: the paper's ladder, one straight layer in each
-// rung, h_l = h_1 l^(-3/2).
+// `rungs`: straight layers. Level j = 0, 1, 2, ... takes the layers with l(l+1)/2 <= 2^j that no earlier
+// level has, and steps h_1 2^-j. The layers up to there have stiffness k (l(l+1)/2)^2 <= k 4^j, so step times
+// frequency is bounded on every rung, also when all of them tick together. `layers`: the paper's ladder, one
+// straight layer in each rung, h_l = h_1 l^(-3/2).
 //
 // A ladder is finite. Its last rung is the first whose step is under `least_step` quanta. It never acts: if
-// its force is not zero at a tick, the run ends. (With `layers` a ladder also ends after 2^30 of them.)
+// its force is not zero at a tick, the run ends. (With `layers` a ladder also ends after 2^30 of them.) Pairs
+// of two things that no force moves have a ladder without rungs: it only has an end.
 #pragma once
 
 #include <vector>
@@ -46,8 +47,13 @@ template <class T>
 class Ladder {
  public:
   static constexpr Time least_step = Time{1} << 10;
+  /// Of the reach of its law: how near a pair without rungs may come.
+  static constexpr double blocked_share = 0x1p-10;
 
   Ladder(LadderKind kind, LayerLaw law, Time first_step);
+  /// Of pairs that no force can move apart: without rungs. Such a pair ends the run before it meets, at a
+  /// small share of the reach of its law.
+  static Ladder without_rungs(LadderKind kind, LayerLaw law, Time first_step);
 
   const LayerLaw& law() const { return law_; }
   LadderKind kind() const { return kind_; }
@@ -60,6 +66,7 @@ class Ladder {
   /// The reach of rung i <= size(). The ladder has no rung size(), but a pair must not cross the reach that
   /// it would have.
   double reach(int i) const {
+    if (size_ == 0) return blocked_share * law_.reach(1);
     if (kind_ == LadderKind::layers) return law_.reach(i + 1);
     return i < size_ ? rungs_[i].reach : law_.reach(rungs_.back().last + 1);
   }

@@ -8,6 +8,7 @@
 #include "nacre/base/error.hpp"
 #include "nacre/base/file.hpp"
 #include "nacre/base/number.hpp"
+#include "nacre/base/words.hpp"
 #include "nacre/record/recorder.hpp"
 #include "nacre/record/series.hpp"
 
@@ -96,13 +97,20 @@ std::string earlier_rows(const RunFolder& folder, const Cursor& cursor, const Mo
   return series;
 }
 
+/// Whether it is one of the two checkpoints of a folder.
+bool is_checkpoint_of(const RunFolder& folder, const fs::path& file) {
+  std::error_code error;
+  return fs::equivalent(folder.checkpoint_file(), file, error) ||
+         fs::equivalent(folder.previous_checkpoint_file(), file, error);
+}
+
 /// The folder of the run that wrote a checkpoint, unless it was taken out of it.
 std::optional<RunFolder> home_of(const fs::path& file) {
   const fs::path full = fs::absolute(file);
   const RunFolder folder(full.parent_path().parent_path());
   std::error_code error;
-  const bool is_home = fs::equivalent(folder.checkpoint_file(), full, error) &&
-                       fs::exists(folder.scene_file(), error) && fs::exists(folder.series_file(), error);
+  const bool is_home = is_checkpoint_of(folder, full) && fs::exists(folder.scene_file(), error) &&
+                       fs::exists(folder.series_file(), error);
   return is_home ? std::optional(folder) : std::nullopt;
 }
 
@@ -114,6 +122,33 @@ void begin_records(Cursor& cursor, Time now, const Quantum& quantum) {
   cursor.first_row = cursor.rows;
 }
 
+Beginning beginning_in(const RunFolder& folder, const fs::path& file, const Scene& scene,
+                       const Model& model) {
+  Beginning beginning = beginning_at(file, scene, model);
+  beginning.series = earlier_rows(folder, beginning.cursor, model);
+  return beginning;
+}
+
+const fs::path& own_checkpoint(const RunFolder& folder, const fs::path& chosen) {
+  if (is_checkpoint_of(folder, chosen)) return chosen;
+  refuse(chosen, "is not a checkpoint of the run in " + folder.path().string() +
+                     ": to start a new run from it leave out --resume");
+}
+
+/// What to do if the last checkpoint cannot be used; empty if there is no good one before it.
+std::optional<Problem> offer_of_previous(const RunFolder& folder, const Scene& scene, const Model& model) {
+  const fs::path file = folder.previous_checkpoint_file();
+  try {
+    const Beginning before = beginning_in(folder, file, scene, model);
+    return Problem{file.string(), 0, "",
+                   fmt::format("the checkpoint before it, of {} s, is good: continue from it with --resume "
+                               "--from {}",
+                               readable_seconds(model.quantum.seconds(before.state.now)), file.string())};
+  } catch (const InputError&) {
+    return std::nullopt;
+  }
+}
+
 }  // namespace
 
 Beginning beginning_at_zero(const Scene& scene, const Model& model) {
@@ -123,10 +158,16 @@ Beginning beginning_at_zero(const Scene& scene, const Model& model) {
   return beginning;
 }
 
-Beginning beginning_of_resumed(const RunFolder& folder, const Scene& scene, const Model& model) {
-  Beginning beginning = beginning_at(folder.checkpoint_file(), scene, model);
-  beginning.series = earlier_rows(folder, beginning.cursor, model);
-  return beginning;
+Beginning beginning_of_resumed(const RunFolder& folder, const std::optional<fs::path>& chosen,
+                               const Scene& scene, const Model& model) {
+  if (chosen) return beginning_in(folder, own_checkpoint(folder, *chosen), scene, model);
+  try {
+    return beginning_in(folder, folder.checkpoint_file(), scene, model);
+  } catch (const InputError& error) {
+    std::vector<Problem> problems = error.problems();
+    if (auto offer = offer_of_previous(folder, scene, model)) problems.push_back(std::move(*offer));
+    throw InputError(std::move(problems));
+  }
 }
 
 Beginning beginning_from(const fs::path& from, const RunFolder& out, const Scene& scene, const Model& model) {
@@ -134,7 +175,7 @@ Beginning beginning_from(const fs::path& from, const RunFolder& out, const Scene
   std::error_code error;
   if (fs::is_directory(from, error))
     file = fs::exists(from / "state.bin", error) ? from / "state.bin" : RunFolder(from).checkpoint_file();
-  if (fs::equivalent(file, out.checkpoint_file(), error))
+  if (is_checkpoint_of(out, file))
     refuse(out.path(), "holds the checkpoint to start from: choose another --out");
   Beginning beginning = beginning_at(file, scene, model);
   beginning.earlier = home_of(file);

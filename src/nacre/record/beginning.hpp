@@ -22,9 +22,11 @@ struct Beginning {
 
 Beginning beginning_at_zero(const Scene& scene, const Model& model);
 
-/// From the checkpoint in a run folder, for the same folder. Throws InputError if it is missing or damaged,
-/// if it belongs to another model, or if rows before it are missing.
-Beginning beginning_of_resumed(const RunFolder& folder, const Scene& scene, const Model& model);
+/// From a checkpoint in a run folder, for the same folder: from the last one, or from `chosen`, which must be
+/// in it. Throws InputError if it is missing or damaged, if it belongs to another model, or if rows before it
+/// are missing; if the one before it is good, the error says so.
+Beginning beginning_of_resumed(const RunFolder& folder, const std::optional<std::filesystem::path>& chosen,
+                               const Scene& scene, const Model& model);
 
 /// The same for a new folder. `from` is a checkpoint, its folder or a run folder; it must not be the
 /// checkpoint in `out`.

@@ -91,9 +91,15 @@ class Reader {
   std::string_view bytes_;
 };
 
+/// Of coordinates and speeds: the square of a distance is finite.
+bool is_in_range(const Vec3& v) {
+  constexpr double most = 1e150;
+  return std::abs(v.x) <= most && std::abs(v.y) <= most && std::abs(v.z) <= most;
+}
+
 void check_nodes(const std::filesystem::path& file, const std::vector<Node>& nodes, Time now) {
   for (std::size_t i = 0; i < nodes.size(); ++i)
-    if (!is_finite(nodes[i].x) || !is_finite(nodes[i].v) || nodes[i].t < 0 || nodes[i].t > now)
+    if (!is_in_range(nodes[i].x) || !is_in_range(nodes[i].v) || nodes[i].t < 0 || nodes[i].t > now)
       fail(file, fmt::format("is damaged: node {} has no finite position and velocity at its time", i));
 }
 

@@ -100,6 +100,8 @@ void Recorder::write_live() noexcept {
 void Recorder::write_checkpoint(const State& state) {
   const std::string bytes = to_bytes(model_, state, cursor_);
   write_atomically(folder_.series_file(), series_);
+  // A checkpoint that this process did not write may be damaged: it must not replace a good one.
+  if (checkpoint_bytes_ > 0) keep_as(folder_.previous_checkpoint_file(), folder_.checkpoint_file());
   write_atomically(folder_.checkpoint_file(), bytes);
   checkpoint_bytes_ = bytes.size();
   write_frame_index();

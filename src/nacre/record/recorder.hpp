@@ -38,7 +38,8 @@ class Recorder {
   void write_last_moment(const Simulation& simulation);
 
   /// Writes series.csv and then the checkpoint: a resumed run cuts off rows that are later than the
-  /// checkpoint. The other files follow: if the disk is full, these two are written first.
+  /// checkpoint. The last checkpoint of this process is kept beside it. The other files follow: if the disk
+  /// is full, these two are written first.
   void write_checkpoint(const State& state);
   /// Writes series.csv and the index of frames if they have grown, so that others can follow the run; seldom,
   /// if they are so large that this takes time. Failures are left to the next checkpoint.

@@ -134,6 +134,7 @@ OutcomeWords outcome_of(const ReportRun& run) {
       {"reached", "Reached its end", "good"},
       {"interrupted", "Interrupted; continue it with --resume", "warning"},
       {"layer_limit", "Stopped: the deepest possible layer was reached", "bad"},
+      {"blocked", "Stopped: two things that cannot give way would have met", "bad"},
       {"unstable", "Stopped: the energy grew without bound", "bad"},
       {"not_finite", "Stopped: a number was no longer finite", "bad"},
   };

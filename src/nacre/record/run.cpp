@@ -53,7 +53,8 @@ Time end_of(const RunRequest& request, const Model& model) {
 }
 
 Beginning beginning_of(const RunRequest& request, const RunFolder& folder, const Model& model) {
-  if (request.existing == Existing::resume) return beginning_of_resumed(folder, request.scene, model);
+  if (request.existing == Existing::resume)
+    return beginning_of_resumed(folder, request.from, request.scene, model);
   if (request.from) return beginning_from(*request.from, folder, request.scene, model);
   return beginning_at_zero(request.scene, model);
 }

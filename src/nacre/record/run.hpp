@@ -30,8 +30,9 @@ struct RunRequest {
   Scene scene;  ///< resolved
   std::filesystem::path out;
   Existing existing = Existing::refuse;
-  std::optional<double> until;                ///< seconds; otherwise the scene's duration
-  std::optional<std::filesystem::path> from;  ///< a checkpoint to start from
+  std::optional<double> until;  ///< seconds; otherwise the scene's duration
+  /// A checkpoint to start from; of a run that is resumed, one of its two.
+  std::optional<std::filesystem::path> from;
   const std::atomic<bool>* interrupt = nullptr;
   /// Called once, when everything is read and built, just before the first file is written.
   std::function<void()> at_start = nullptr;

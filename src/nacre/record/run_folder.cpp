@@ -75,7 +75,8 @@ std::string frame_name(std::int64_t number) { return fmt::format("frame_{:06d}.v
 RunFolder::RunFolder(const fs::path& path) : path_(simplified(path)) {}
 
 std::vector<fs::path> RunFolder::files_of_run() const {
-  std::vector<fs::path> files{frame_index_file(), last_moment_file(), checkpoint_file(), reserve_file()};
+  std::vector<fs::path> files{frame_index_file(), last_moment_file(), checkpoint_file(),
+                              previous_checkpoint_file(), reserve_file()};
   for (const char* name : {"scene.toml", "summary.json", "series.csv", "log.txt", "picture.svg", "render.png",
                            "report.html", "report-energy.svg", "report-momentum.svg", "report-layers.svg",
                            "report-forces.svg", "report-probes.svg"})
@@ -91,7 +92,9 @@ bool RunFolder::holds_run() const {
   std::error_code error;
   const auto exists = [&](const fs::path& file) { return fs::exists(file, error); };
   if (!exists(scene_file())) return false;
-  if (is_checkpoint(checkpoint_file()) || is_summary(summary_file())) return true;
+  if (is_checkpoint(checkpoint_file()) || is_checkpoint(previous_checkpoint_file()) ||
+      is_summary(summary_file()))
+    return true;
   // A run that was killed before its first checkpoint.
   return exists(frame_index_file().parent_path()) && exists(checkpoint_file().parent_path()) &&
          !exists(checkpoint_file()) && !exists(summary_file()) && !exists(series_file());
@@ -119,7 +122,8 @@ void RunFolder::check(Existing existing) const {
   if (existing == Existing::refuse && !empty)
     fail(path_, "is not empty: use it with --force (other files in it are kept), or choose another --out");
   if (existing == Existing::replace) check_replaceable();
-  if (existing == Existing::resume && !fs::exists(checkpoint_file(), error))
+  if (existing == Existing::resume && !fs::exists(checkpoint_file(), error) &&
+      !fs::exists(previous_checkpoint_file(), error))
     fail(path_, "has no checkpoint to resume from");
 }
 

@@ -63,6 +63,8 @@ class RunFolder {
   std::filesystem::path last_moment_file() const { return path_ / "frames" / last_moment_name; }
   std::filesystem::path frame_index_file() const { return path_ / "frames" / "frames.pvd"; }
   std::filesystem::path checkpoint_file() const { return path_ / "checkpoint" / "state.bin"; }
+  /// The checkpoint before that one, in case it is damaged.
+  std::filesystem::path previous_checkpoint_file() const { return path_ / "checkpoint" / "previous.bin"; }
   /// Only while a run is going on.
   std::filesystem::path reserve_file() const { return path_ / ".reserve"; }
   std::filesystem::path picture_file() const { return path_ / "picture.svg"; }

@@ -70,6 +70,10 @@ std::optional<std::string> advice_of(const Ending& ending) {
              "slowly. For a very fast or heavy body raise contact.stiffness or contact.thickness, or use a "
              "finer "
              "simulation.quantum";
+    case Outcome::blocked:
+      return "neither of the two can give way: move them less far, release one of them, or let them pass "
+             "each "
+             "other with contact.ignore";
     case Outcome::unstable:
       if (ending.passed) return ending.passed->advice;
       return "lower simulation.step_scale, contact.alpha, or a step that the scene gives";
