@@ -2,6 +2,7 @@
 // momentum to rounding.
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <string>
 
 #include <fmt/format.h>
@@ -43,6 +44,30 @@ const std::string level_brick =
     "[[body]]\nname = \"level\"\nstiff = true\nmass = 0.03\nposition = [0.03, -0.02, 0.0072]\n"
     "shape = {box = {size = [0.04, 0.05, 0.01], divisions = 1}}\nvelocity = [-0.5, 0.2, -1]\n";
 
+/// A rod of two edges that flies down, from 0.05 m on one side to as far on the other, at this height.
+std::string rod(const char* name, double height, double degrees, const char* velocity) {
+  const double x = 0.05 * std::cos(degrees * 0.017453292519943295),
+               y = 0.05 * std::sin(degrees * 0.017453292519943295);
+  return fmt::format(
+      "[[body]]\nname = \"{}\"\nmaterial = \"wire\"\nradius = 0.002\nvelocity = {}\n"
+      "shape = {{polyline = {{line = [[{}, {}, {}], [0, 0, {}], [{}, {}, {}]], count = 3}}}}\n",
+      name, velocity, -x, -y, height, height, x, y, height);
+}
+const std::string wire = "[[material]]\nname = \"wire\"\ndensity = 1100\nyoung = 1e5\nthickness = 0.004\n";
+const std::string sheet_below = wire + sheet;
+const std::string brick_below = wire + brick;
+const std::string lower_rod = wire + rod("lower", 0, 0, "[0, 0, 0.4]");
+const std::string crossing_rod = rod("upper", 0.006, 70, "[0.7, 0.3, -1]");
+const std::string nearly_parallel_rod = rod("upper", 0.006, 8, "[0.7, 0.3, -1]");
+const std::string parallel_rod = rod("upper", 0.006, 0, "[0.7, 0.3, -1]");
+const std::string low_ball =
+    "[[particles]]\nname = \"ball\"\nposition = [0.01, 0.003, 0.0135]\nvelocity = [0.7, 0.3, -1]\nradius = "
+    "0.01\n"
+    "mass = 0.001\n";
+const std::string stubborn_ball =
+    "[[particles]]\nname = \"stubborn\"\nposition = [0.005, 0, -0.01]\nradius = 0.012\nmass = 0.002\nspin = "
+    "false\n";
+
 struct Meeting {
   const char* name;
   const std::string *a, *b;
@@ -65,15 +90,21 @@ TEST_P(FreeBodies, with_static_friction_keep_momentum_and_angular_momentum) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(, FreeBodies,
-                         ::testing::Values(Meeting{"shells", &soft_cube, &sheet},
-                                           Meeting{"stiff_on_shell", &stiff_cube, &sheet},
-                                           Meeting{"shell_on_stiff", &soft_cube, &brick},
-                                           Meeting{"stiff_bodies", &stiff_cube, &brick},
-                                           Meeting{"stiff_bodies_with_parallel_edges", &level_brick, &brick},
-                                           Meeting{"ball_on_shell", &ball, &sheet},
-                                           Meeting{"ball_on_stiff", &ball, &brick}),
-                         [](const auto& chosen) { return std::string(chosen.param.name); });
+INSTANTIATE_TEST_SUITE_P(
+    , FreeBodies,
+    ::testing::Values(Meeting{"shells", &soft_cube, &sheet}, Meeting{"stiff_on_shell", &stiff_cube, &sheet},
+                      Meeting{"shell_on_stiff", &soft_cube, &brick},
+                      Meeting{"stiff_bodies", &stiff_cube, &brick},
+                      Meeting{"stiff_bodies_with_parallel_edges", &level_brick, &brick},
+                      Meeting{"ball_on_shell", &ball, &sheet}, Meeting{"ball_on_stiff", &ball, &brick},
+                      Meeting{"rod_on_rod", &crossing_rod, &lower_rod},
+                      Meeting{"rod_on_rod_nearly_parallel", &nearly_parallel_rod, &lower_rod},
+                      Meeting{"rod_on_rod_parallel", &parallel_rod, &lower_rod},
+                      Meeting{"rod_on_shell", &crossing_rod, &sheet_below},
+                      Meeting{"rod_on_stiff", &crossing_rod, &brick_below},
+                      Meeting{"ball_on_rod", &low_ball, &lower_rod},
+                      Meeting{"ball_on_ball_that_does_not_turn", &low_ball, &stubborn_ball}),
+    [](const auto& chosen) { return std::string(chosen.param.name); });
 
 }  // namespace
 }  // namespace nacre::friction_momentum_test

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "nacre/compile/scene_surface.hpp"
 #include "nacre/simulation/simulation.hpp"
 #include "scene/bouncing.hpp"
 #include "scene/scratch.hpp"
@@ -177,6 +178,16 @@ std::uint64_t hash_of(const Model& model, const Strategy& strategy, double secon
   return simulation.state().trajectory_hash();
 }
 
+/// Of the state that a simulation has reached, by the independent judge.
+bool intersects(const Scene& scene, const Model& model, const Simulation& simulation) {
+  verify::Surface surface = surface_of(scene).surface;
+  EXPECT_EQ(surface.positions.size(), model.shown.size());
+  for (std::size_t i = 0; i < surface.positions.size(); ++i)
+    surface.positions[i] =
+        simulation.state().motion.position_at(model.points[model.shown[i]], simulation.state().now);
+  return !verify::intersections(surface).empty();
+}
+
 constexpr int shards = 5;
 
 /// The long run of tests/soak asks for more.
@@ -192,13 +203,15 @@ TEST_P(ScenesWithMemory, have_one_trajectory_for_all_strategies) {
   int remembering = 0, count = 0;
   for (int seed = shard; seed < scene_count(); seed += shards) {
     SCOPED_TRACE("seed " + std::to_string(seed));
-    const Model model = compile(hull_scene(seed, ladder));
+    const Scene scene = hull_scene(seed, ladder);
+    const Model model = compile(scene);
     Simulation simulation(model, {});
     std::size_t most = 0;
     const auto look = [&](Time, const Kicks& kicks) { most = std::max(most, kicks.traces.size()); };
     simulation.advance(*model.quantum.nearest(0.02), {.on_instant = look});
     ++count;
     remembering += most > 0;
+    EXPECT_FALSE(intersects(scene, model, simulation));
     const std::uint64_t hash = simulation.state().trajectory_hash();
     for (std::size_t i = 0; i < rivals.size(); ++i) {
       const auto& [name, strategy] = rivals[i];

@@ -30,16 +30,6 @@ inline std::string ground(double friction, double stiffness, bool mesh) {
                : "[[plane]]\nname = \"floor\"\n");
 }
 
-/// The same scene, but the table is so large that what slides stays on one of its triangles.
-inline std::string on_one_triangle(std::string scene) {
-  const std::string before = table;
-  const auto at = scene.find(before);
-  if (at == std::string::npos) return scene;
-  return scene.replace(
-      at, before.size(),
-      "shape = {grid = {nx = 2, ny = 2, width = 3.2, height = 3.2}}\nposition = [0.8, -0.8, 0]");
-}
-
 inline std::string ball(double friction, bool mesh) {
   return ground(friction, 1e5, mesh) +
          "[[particles]]\nname = \"ball\"\nradius = 0.05\nposition = [0, 0, 0.0519]\nspin = "

@@ -43,7 +43,7 @@ std::vector<Pair> near_pairs(const Contacts& contacts, const std::vector<Point>&
   std::erase_if(pairs, [&](const Pair& pair) { return !contacts.touches(pair, points); });
   for (const auto& [p, q] : found)
     patches.for_pairs(p, q, [&](const Pair& pair) {
-      if (contacts.touches(pair, points)) pairs.push_back(pair);
+      if (!contacts.is_inside_facet(pair) && contacts.touches(pair, points)) pairs.push_back(pair);
     });
   std::ranges::sort(pairs);
   return pairs;

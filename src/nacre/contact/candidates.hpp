@@ -73,6 +73,7 @@ template <class Tubes>
 void Candidates::find_all(const Tubes& tubes, Time now) {
   if (contacts_.ladders.empty()) return;  // nothing here is ever moved by a contact force
   const auto consider = [&](const Pair& pair, Found& found) {
+    if (contacts_.is_inside_facet(pair)) return;
     ++found.candidates;
     const Slot slot = table_.make(pair);
     if (!stay_apart(slot, tubes, now) && contacts_.touches(pair, points_)) found.slots.push_back(slot);
@@ -94,7 +95,7 @@ template <class Tubes, class Added>
 void Candidates::find_around(int node, const Tubes& tubes, Time now, const Added& added) {
   if (contacts_.ladders.empty()) return;
   const auto consider = [&](const Pair& pair) {
-    if (table_.has(pair, node)) return;
+    if (contacts_.is_inside_facet(pair) || table_.has(pair, node)) return;
     ++counters_.candidates;
     const Slot slot = table_.make(pair);
     if (!stay_apart(slot, tubes, now) && contacts_.touches(pair, points_)) added(table_.add(slot));

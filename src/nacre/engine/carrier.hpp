@@ -45,6 +45,10 @@ struct Carrier {
 
   bool carries_any_point() const { return reach == Reach::triangle || reach == Reach::body; }
   bool is_ball() const { return reach == Reach::ball; }
+  bool is_rod() const { return reach == Reach::own_points && corners == 2 && count == 2; }
+  bool moves() const {
+    return std::any_of(inverse_mass.begin(), inverse_mass.begin() + count, [](double m) { return m > 0; });
+  }
 
   Vec3 closest_point() const { return blend(near, x); }
   Vec3 closest_velocity() const { return blend(near, v); }

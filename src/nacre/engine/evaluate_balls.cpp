@@ -137,8 +137,16 @@ std::size_t BallContacts::evaluate(std::span<const RungRef> refs) {
     mobility += other.mobility;
     material = other.material;
   }
-  if (!find_law(ref.pair, a.material, material, mobility, mobility + a_.turning + b.turning)) return false;
-  const double radius = a_.radius + b.radius, part_a = a_.radius / radius, part_b = 1 - part_a;
+  const double radius = a_.radius + b.radius;
+  double part_a = a_.radius / radius, turning_a = a_.turning, turning_b = b.turning;
+  if (!of_wall_ && (a_.spin < 0 || b.spin < 0)) {  // what cannot turn, but move, leaves the whole couple
+    const bool gives_a = a_.spin < 0 && a.mobility > 0, gives_b = b.spin < 0 && mobility > a.mobility;
+    if (gives_a || gives_b) part_a = gives_a ? 0 : 1;
+    if (gives_a) turning_b *= (radius * radius) / (b.radius * b.radius);
+    if (gives_b) turning_a *= (radius * radius) / (a_.radius * a_.radius);
+  }
+  const double part_b = 1 - part_a;
+  if (!find_law(ref.pair, a.material, material, mobility, mobility + turning_a + turning_b)) return false;
   (a_.x - b.x).store(&rows_.offset[i]);
   (a_.v - b.v).store(&rows_.velocity[i]);
   (part_a * a_.angle + part_b * b.angle).store(&rows_.angle[i]);
@@ -160,7 +168,7 @@ std::size_t BallContacts::evaluate(std::span<const RungRef> refs) {
 void BallContacts::gather_rolling(const RungRef& ref, const Ball& b, std::size_t i) {
   (a_.angle - b.angle).store(&rows_.difference[i]);
   (a_.omega - b.omega).store(&rows_.spin_difference[i]);
-  const double part_a = rows_.part_a[i];
+  const double part_a = a_.radius / (a_.radius + b.radius);
   rows_.rolling_radius[i] = of_wall_ ? a_.radius : part_a * b.radius;
   const double share_a = of_wall_ ? 1 : 1 - part_a, share_b = of_wall_ ? 0 : part_a;
   const double turning = share_a * share_a * a_.turning + share_b * share_b * b.turning;

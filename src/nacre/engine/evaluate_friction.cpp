@@ -4,9 +4,11 @@
 #include <array>
 #include <cmath>
 
+#include "nacre/engine/carriers.hpp"
 #include "nacre/engine/evaluate_balls.hpp"
 #include "nacre/engine/evaluate_part.hpp"
 #include "nacre/engine/meeting.hpp"
+#include "nacre/engine/rod_couples.hpp"
 #include "nacre/engine/rolling_grip.hpp"
 #include "nacre/engine/surface_normal.hpp"
 #include "nacre/penalty/contact_kick.hpp"
@@ -21,6 +23,7 @@ class HoldingContacts {
   HoldingContacts(const Part& part, Evaluation& out)
       : part_(part),
         contacts_(part.model.contacts),
+        carriers_(part),
         step_(part.motion.quantum().seconds(part.tick.clock.step)),
         out_(out) {}
 
@@ -29,6 +32,7 @@ class HoldingContacts {
     const Ladder& ladder = contacts_.ladder(ref.pair);
     const Rung rung = ladder.rung(ref.rung);
     const double separation = meeting_.length - meeting_.radius;
+    if (!acts(ref.pair)) return out_.idle.push_back({ref, separation});
     ParallelEdges parallel;
     if (ref.pair.kind == PairKind::edge_edge)
       parallel = contacts_.parallel(ref.pair, meeting_.a.edge(), meeting_.b.edge());
@@ -38,18 +42,22 @@ class HoldingContacts {
     const double magnitude = meeting_.magnitude + meeting_.radius + std::abs(meeting_.length);
     if (!is_resolved(ladder, ref.rung, magnitude) && !out_.beyond_limit) out_.beyond_limit = ref;
 
-    set_motion(meeting_.a);
-    set_motion(meeting_.b);
+    carriers_.set_motion(meeting_.a);
+    carriers_.set_motion(meeting_.b);
     find_surface(ref.pair);
     const double withheld = withheld_of(ref.pair, force);
     Vec3 friction, torque;
+    std::array<Vec3, 2> couples{};
     if (const double coefficient = contacts_.friction_of(ref.pair); coefficient > 0) {
       meeting_.choose_point();
-      const Grip grip = grip_of(ref.pair, largest_stiffness(ladder.law(), rung), coefficient);
+      const RodCouples rods(meeting_);
+      const double mobility = rods.exist() ? rods.mobility() : meeting_.a.mobility() + meeting_.b.mobility();
+      const Grip grip = grip_of(ref.pair, largest_stiffness(ladder.law(), rung), coefficient, mobility);
       const double load = (force - withheld) * dot(meeting_.normal, meeting_.surface);
-      friction = meeting_.a.is_ball() ? held_ball(ref, grip, load, torque) : held(ref, grip, load);
+      friction = meeting_.a.is_ball() ? held_ball(ref, grip, load, torque) : held(ref, grip, load, rods);
+      if (rods.exist()) couples = rods.of(friction = rods.acting(friction));
     }
-    Forces forces{force * meeting_.normal, -withheld * meeting_.normal, friction, torque};
+    Forces forces{force * meeting_.normal, -withheld * meeting_.normal, friction, torque, couples};
     if (parallel.slope != 0) {
       const double turning = -parallel.slope * ladder.law().energy(separation, rung.first, rung.last);
       forces.turning = {turning * parallel.along_a, turning * parallel.along_b};
@@ -61,102 +69,34 @@ class HoldingContacts {
   struct Forces {
     Vec3 elastic, withheld, friction;  ///< on a
     Vec3 torque;                       ///< on a, against rolling
+    std::array<Vec3, 2> couples;       ///< on a and b, if they are rods
     std::array<Vec3, 2> turning = {};  ///< on the second ends of edges a and b; opposite on the first
   };
 
   // --- geometry ---
 
-  /// `apex`: the third corner of a triangle at an edge, or -1.
-  void set_corners(Carrier& carrier, const int* element, int corners, int apex = -1) const {
-    carrier.corners = corners;
-    const Element& first = contacts_.elements[element[0]];
-    if (first.node < 0) return set_body(carrier, element, corners);
-    if (first.spin >= 0) return set_ball(carrier, element[0]);
-    carrier.count = corners + (apex < 0 ? 0 : 1);
-    carrier.reach = carrier.count == 3 ? Carrier::Reach::triangle : Carrier::Reach::own_points;
-    for (int i = 0; i < carrier.count; ++i) {
-      carrier.element[i] = i < corners ? element[i] : apex;
-      carrier.node[i] = contacts_.elements[carrier.element[i]].node;
-      carrier.x[i] = part_.motion.position_at(carrier.node[i], part_.now);
-      if (i < corners) carrier.corner[i] = carrier.x[i];
-    }
-  }
-  void set_ball(Carrier& carrier, int element) const {
-    const Element& ball = contacts_.elements[element];
-    carrier.count = 2;
-    carrier.reach = Carrier::Reach::ball;
-    carrier.element[0] = element;
-    carrier.radius = ball.radius;
-    carrier.node = {ball.node, ball.spin};
-    for (int i = 0; i < carrier.count; ++i)
-      carrier.x[i] = part_.motion.position_at(carrier.node[i], part_.now);
-    carrier.corner[0] = carrier.x[0];
-  }
-  void set_body(Carrier& carrier, const int* element, int corners) const {
-    const Point& first = part_.model.points[contacts_.elements[element[0]].point];
-    carrier.count = first.count;
-    carrier.reach = Carrier::Reach::body;
-    carrier.node = first.node;
-    for (int i = 0; i < carrier.count; ++i)
-      carrier.x[i] = part_.motion.position_at(carrier.node[i], part_.now);
-    for (int c = 0; c < corners; ++c) {
-      carrier.element[c] = element[c];
-      const std::array<double, Carrier::most_nodes>& weight = weights(carrier, c);
-      carrier.corner[c] = weight[0] * carrier.x[0];
-      for (int i = 1; i < carrier.count; ++i) carrier.corner[c] += weight[i] * carrier.x[i];
-    }
-  }
-  const std::array<double, Carrier::most_nodes>& weights(const Carrier& carrier, int corner) const {
-    return part_.model.points[contacts_.elements[carrier.element[corner]].point].weight;
-  }
-
-  /// The closest point, by the weights of the corners.
-  void set_closest(Carrier& carrier, const double* share) const {
-    for (int c = 0; c < carrier.corners; ++c) carrier.share[c] = share[c];
-    carrier.near = carrier.along = {};
-    if (carrier.reach != Carrier::Reach::body) {
-      for (int c = 0; c < carrier.corners; ++c) carrier.near[c] = share[c];
-      carrier.along[0] = -1, carrier.along[1] = 1;
-      return;
-    }
-    for (int c = 0; c < carrier.corners; ++c)
-      for (int i = 0; i < carrier.count; ++i) carrier.near[i] += share[c] * weights(carrier, c)[i];
-    if (carrier.corners != 2) return;
-    for (int i = 1; i < carrier.count; ++i)
-      carrier.along[i] = weights(carrier, 1)[i] - weights(carrier, 0)[i];
-  }
-  void set_motion(Carrier& carrier) const {
-    for (int i = 0; i < carrier.count; ++i) {
-      carrier.v[i] = part_.motion.nodes()[carrier.node[i]].v;
-      carrier.inverse_mass[i] = part_.motion.inverse_mass(carrier.node[i]);
-    }
-  }
-
   void meet(const Pair& pair) {
     meeting_.is_outside = pair.kind == PairKind::point_wall;
     meeting_.radius = contacts_.radius(pair);
     if (pair.kind == PairKind::edge_edge) {
-      set_edge(meeting_.a, pair.a);
-      set_edge(meeting_.b, pair.b);
+      carriers_.set_edge(meeting_.a, pair.a);
+      carriers_.set_edge(meeting_.b, pair.b);
     } else {
-      set_corners(meeting_.a, &pair.a, 1);
+      carriers_.set_corners(meeting_.a, &pair.a, 1);
     }
     if (meeting_.is_outside) return meet_wall(pair);
-    if (pair.kind == PairKind::point_point) set_corners(meeting_.b, &pair.b, 1);
-    if (pair.kind == PairKind::point_edge) set_corners(meeting_.b, contacts_.edges[pair.b].corners.data(), 2);
+    if (pair.kind == PairKind::point_point) carriers_.set_corners(meeting_.b, &pair.b, 1);
+    if (pair.kind == PairKind::point_edge)
+      carriers_.set_corners(meeting_.b, contacts_.edges[pair.b].corners.data(), 2);
     if (pair.kind == PairKind::point_triangle)
-      set_corners(meeting_.b, contacts_.triangles[pair.b].corners.data(), 3);
+      carriers_.set_corners(meeting_.b, contacts_.triangles[pair.b].corners.data(), 3);
     find_closest(pair.kind);
   }
-  void set_edge(Carrier& carrier, int edge) const {
-    set_corners(carrier, contacts_.edges[edge].corners.data(), 2, contacts_.apexes[edge][0]);
-  }
-
   void meet_wall(const Pair& pair) {
     constexpr double all = 1;
     const Wall& wall = contacts_.walls[pair.b];
     const Vec3& x = meeting_.a.corner[0];
-    set_closest(meeting_.a, &all);
+    carriers_.set_closest(meeting_.a, &all);
     meeting_.normal = wall.half_space.normal;
     meeting_.magnitude = norm1(x);
     if (wall.anchor < 0) {
@@ -165,8 +105,8 @@ class HoldingContacts {
       meeting_.length = distance(x, wall.half_space);
       return;
     }
-    set_corners(meeting_.b, &wall.anchor, 1);
-    set_closest(meeting_.b, &all);
+    carriers_.set_corners(meeting_.b, &wall.anchor, 1);
+    carriers_.set_closest(meeting_.b, &all);
     meeting_.magnitude += norm1(meeting_.b.x[0]);
     meeting_.length = dot(meeting_.normal, x - meeting_.b.x[0]);
   }
@@ -182,10 +122,28 @@ class HoldingContacts {
       if (edges) meeting_.magnitude += norm1(a.corner[1]);
       for (int i = 0; i < b.corners; ++i) meeting_.magnitude += norm1(b.corner[i]);
     }
-    set_closest(a, near.weight.data());
-    set_closest(b, near.weight.data() + a.corners);
+    carriers_.set_closest(a, near.weight.data());
+    carriers_.set_closest(b, near.weight.data() + a.corners);
     meeting_.length = norm(near.r);
     meeting_.normal = (1 / meeting_.length) * near.r;
+  }
+
+  /// Whether it is that of its facet which a touches. If so, sets what stands for the facet.
+  bool acts(const Pair& pair) {
+    meeting_.first.count = 0;
+    kept_ = pair;
+    if (pair.kind != PairKind::point_triangle || contacts_.facets.empty()) return true;
+    const int first = contacts_.facets.triangles[pair.b].first;
+    if (first < 0) return true;
+    const Carrier& b = meeting_.b;
+    const FacetPlace on_b{contacts_.triangles[pair.b].corners, b.corner, b.share};
+    if (!touches_facet_at(contacts_.facets, pair.b, on_b, meeting_.a.corner[0], contacts_.beside_of(pair),
+                          [&](int element) { return carriers_.place(b, element); }))
+      return false;
+    kept_.b = first;
+    if (first != pair.b && b.reach != Carrier::Reach::body)
+      carriers_.set_corners(meeting_.first, contacts_.triangles[first].corners.data(), 3);
+    return true;
   }
 
   // --- the surface ---
@@ -201,8 +159,8 @@ class HoldingContacts {
     const auto& [first, second] = contacts_.apexes[edge];
     if (second < 0) return n;
     const Vec3 along = carrier.edge();
-    const Vec3 into_a = inward(carrier.corner[0], along, place(carrier, first));
-    const Vec3 into_b = inward(carrier.corner[0], along, place(carrier, second));
+    const Vec3 into_a = inward(carrier.corner[0], along, carriers_.place(carrier, first));
+    const Vec3 into_b = inward(carrier.corner[0], along, carriers_.place(carrier, second));
     return carrier.share[0] == 0 || carrier.share[1] == 0 ? at_end_of_edge(n, along, into_a, into_b)
                                                           : beside_edge(n, into_a, into_b);
   }
@@ -214,24 +172,16 @@ class HoldingContacts {
       if (!is_beside(i)) continue;
       const int j = (i + 1) % 3, k = (i + 2) % 3;
       const Vec3 along = b.corner[k] - b.corner[j];
-      const Vec3 into_next = inward(b.corner[j], along, place(b, across[i]));
+      const Vec3 into_next = inward(b.corner[j], along, carriers_.place(b, across[i]));
       if (b.share[j] != 0 && b.share[k] != 0)
         return beside_edge(n, inward(b.corner[j], along, b.corner[i]), into_next);
       const int other = b.share[j] == 0 ? j : k, corner = b.share[j] == 0 ? k : j;
       if (!is_beside(other)) return beside_edge(n, inward(b.corner[j], along, b.corner[i]), into_next);
       const Vec3 own = b.corner[other] - b.corner[corner], next = b.corner[i] - b.corner[corner];
-      return at_corner(n, {own, next}, {into_next, inward(b.corner[corner], next, place(b, across[other]))});
+      return at_corner(n, {own, next},
+                       {into_next, inward(b.corner[corner], next, carriers_.place(b, across[other]))});
     }
     return n;
-  }
-  /// The position of a point of the same body.
-  Vec3 place(const Carrier& carrier, int element) const {
-    const Element& each = contacts_.elements[element];
-    if (each.node >= 0) return part_.motion.position_at(each.node, part_.now);
-    const Point& point = part_.model.points[each.point];
-    Vec3 sum;
-    for (int i = 0; i < carrier.count; ++i) sum += point.weight[i] * carrier.x[i];
-    return sum;
   }
 
   // --- the law ---
@@ -247,9 +197,9 @@ class HoldingContacts {
 
   /// A point that lies far from the nodes that carry it moves more easily than the pair at its own points:
   /// then the spring is weaker.
-  Grip grip_of(const Pair& pair, double stiffness, double coefficient) const {
+  Grip grip_of(const Pair& pair, double stiffness, double coefficient, double own_mobility) const {
     const double pair_mobility = contacts_.mobility(pair);
-    const double mobility = std::max(pair_mobility, meeting_.a.mobility() + meeting_.b.mobility());
+    const double mobility = std::max(pair_mobility, own_mobility);
     Grip grip;
     grip.stiffness = tangential_share * stiffness * (pair_mobility / mobility);
     grip.damping = 2 * tangential_damping * std::sqrt(grip.stiffness / mobility);
@@ -258,13 +208,15 @@ class HoldingContacts {
     return grip;
   }
 
-  Vec3 held(const RungRef& ref, const Grip& grip, double load) {
-    ContactTrace trace{.key = key_of(ref)};
+  Vec3 held(const RungRef& ref, const Grip& grip, double load, const RodCouples& rods) {
+    ContactTrace trace{.key = key_of(kept(ref))};
     const ContactTrace* before = last(trace.key);
     const TangentFrame frame = meeting_.frame_of(before, trace);
     Tangential spring;
     if (before) spring = meeting_.carried(*before, trace, frame) + frame.of(meeting_.moved_apart(*before));
-    const Held held = hold(grip, spring, frame.of(meeting_.slip()), load, before && before->slips);
+    Tangential slip = frame.of(meeting_.slip());
+    if (rods.exist()) slip = slip + rods.slip(frame);
+    const Held held = hold(grip, spring, slip, load, before && before->slips);
     if (!part_.tick.is_pending) {
       meeting_.remember(trace);
       remember(grip, held, trace);
@@ -275,7 +227,7 @@ class HoldingContacts {
   /// A ball that turns has two springs, one along which it slides and one along which it rolls; the second
   /// only if something acts against rolling.
   Vec3 held_ball(const RungRef& ref, const Grip& grip, double load, Vec3& torque) {
-    ContactTrace trace{.key = key_of(ref)}, turn{.key = rolling_key_of(ref)};
+    ContactTrace trace{.key = key_of(kept(ref))}, turn{.key = rolling_key_of(kept(ref))};
     const ContactTrace *before = last(trace.key), *turn_before = last(turn.key);
     if (!turn_before) before = nullptr;
     const TangentFrame frame = meeting_.frame_of(before, trace);
@@ -303,6 +255,8 @@ class HoldingContacts {
     return frame.vector(held.force);
   }
 
+  /// The triangles of a facet share what friction remembers.
+  RungRef kept(const RungRef& ref) const { return {kept_, ref.rung}; }
   /// The trace of the last tick, if it fits.
   const ContactTrace* last(const TraceKey& key) const {
     const ContactTrace* before = part_.motion.traces().find(key, part_.now);
@@ -321,24 +275,28 @@ class HoldingContacts {
   // --- kicks ---
 
   void give(const Pair& pair, const Forces& forces) {
-    give(meeting_.a, 1, forces.turning[0], forces);
-    give(meeting_.b, -1, forces.turning[1], forces);
+    give(meeting_.a, 1, forces.turning[0], forces.couples[0], forces);
+    give(meeting_.b, -1, forces.turning[1], forces.couples[1], forces);
     if (meeting_.is_outside)
       receive(pair.b, -part_.tick.span * (forces.elastic + forces.withheld + forces.friction));
   }
 
   /// To each node its share: along the normal by the weights of the closest point, friction by those of the
   /// point where it acts.
-  void give(const Carrier& carrier, double sign, const Vec3& turning, const Forces& forces) {
+  void give(const Carrier& carrier, double sign, const Vec3& turning, const Vec3& couple_on_rod,
+            const Forces& forces) {
     const double span = sign * part_.tick.span;
     const bool rubs = !is_zero(forces.friction), turns = !is_zero(turning), rolls = !is_zero(forces.torque);
     std::array<Vec3, Carrier::most_nodes> couple{};
     if (rolls && carrier.is_ball()) couple[1] = forces.torque;
     if (rolls && !carrier.is_ball()) couple = carrier.couple(forces.torque);
+    const bool bends = !is_zero(couple_on_rod);
+    const Vec3 on_end = bends ? part_.tick.span * RodCouples::force_on_end(carrier, couple_on_rod) : Vec3{};
     for (int i = 0; i < carrier.count; ++i) {
       Vec3 loss = (span * carrier.near[i]) * forces.withheld;
       if (rubs) loss += span * carrier.friction_share(i, forces.friction);
       if (rolls) loss += span * couple[i];
+      if (bends) loss += i == 0 ? -on_end : on_end;
       Vec3 elastic = (span * carrier.near[i]) * forces.elastic;
       if (turns) elastic += (part_.tick.span * carrier.along[i]) * turning;
       if (is_zero(elastic) && is_zero(loss)) continue;
@@ -371,9 +329,11 @@ class HoldingContacts {
 
   const Part& part_;
   const Contacts& contacts_;
+  const Carriers carriers_;
   const double step_;  ///< in seconds
   Evaluation& out_;
   Meeting meeting_;  ///< of the pair that is evaluated
+  Pair kept_;        ///< that pair, with the first triangle of its facet
 };
 
 }  // namespace

@@ -1,5 +1,8 @@
 #include "nacre/engine/gravity_losses.hpp"
 
+#include <algorithm>
+#include <array>
+
 #include "nacre/motion/losses.hpp"
 
 namespace nacre {
@@ -14,7 +17,67 @@ double pending_seconds(const Quantum& quantum, Clock clock, Time now, PendingOf 
   return first + (clock.ticks_at(now) ? -early : first);
 }
 
-/// The velocity of a node, including gravity's pending impulse if contact has losses.
+/// The pending velocities of the axes of stiff bodies, whose strains tick less often than deep rungs.
+class PendingStrains {
+ public:
+  PendingStrains(const Model& model, const Motion& motion, Time now, PendingOf halves)
+      : model_(model),
+        motion_(motion),
+        forces_(std::get<Forces<Orthogonality>>(model.forces)),
+        now_(now),
+        halves_(halves) {
+    for (const auto& batch : forces_.batches) {
+      const double seconds = pending_seconds(model.quantum, batch.clock, now, halves);
+      any_ = any_ || seconds != 0;
+    }
+  }
+
+  bool any() const { return any_; }
+
+  /// Of a vertex that is an axis.
+  Vec3 of(int axis) {
+    Pending& pending = of_body_[static_cast<std::size_t>(axis / StiffBody::vertex_count) % of_body_.size()];
+    if (axis < pending.first || axis >= pending.first + 3) find(axis, pending);
+    return pending.velocity[axis - pending.first];
+  }
+
+ private:
+  struct Pending {
+    int first = -3;  ///< of the three axes
+    std::array<Vec3, 3> velocity{};
+  };
+
+  void find(int axis, Pending& pending) const {
+    for (const auto& batch : forces_.batches) {
+      const auto begin = forces_.stencils.begin();
+      const auto next = std::upper_bound(begin + batch.begin, begin + batch.end, axis,
+                                         [](int a, const auto& stencil) { return a < stencil[0]; });
+      if (next == begin + batch.begin || axis >= (*(next - 1))[0] + 3) continue;
+      return set(static_cast<std::size_t>(next - 1 - begin), batch.clock, pending);
+    }
+    pending = {axis, {}};
+  }
+  void set(std::size_t force, Clock clock, Pending& pending) const {
+    pending = {forces_.stencils[force][0], {}};
+    const double seconds = pending_seconds(model_.quantum, clock, now_, halves_);
+    if (seconds == 0) return;
+    Orthogonality::Points a;
+    for (int i = 0; i < 3; ++i) a[i] = motion_.position_at(pending.first + i, now_);
+    const Orthogonality::Points gradient = forces_.potentials[force].gradient(a);
+    for (int i = 0; i < 3; ++i)
+      pending.velocity[i] = -(seconds * motion_.inverse_mass(pending.first + i)) * gradient[i];
+  }
+
+  const Model& model_;
+  const Motion& motion_;
+  const Forces<Orthogonality>& forces_;
+  Time now_;
+  PendingOf halves_;
+  bool any_ = false;
+  std::array<Pending, 4> of_body_;  ///< of the bodies that were asked for last
+};
+
+/// The velocity of a node, including the pending impulse of gravity or of strains if contact has losses.
 class SynchronisedVelocity {
  public:
   SynchronisedVelocity(const Model& model, const Motion& motion, Time now, PendingOf halves,
@@ -25,7 +88,8 @@ class SynchronisedVelocity {
         halves_(halves),
         first_of_contact_(kicks.first_of_contact),
         changes_(!model.field.keys.empty()),
-        first_spin_(first_spin(model)) {
+        first_spin_(first_spin(model)),
+        strains_(model, motion, now, halves) {
     if (changes_) field_ = model.field.at(now, model.quantum);
   }
 
@@ -33,6 +97,8 @@ class SynchronisedVelocity {
     const Vec3& v = motion_.nodes()[node].v;
     if (node >= first_spin_) return v;  // it has no weight
     if (loss.kick < first_of_contact_ || motion_.inverse_mass(node) == 0) return v;
+    if (strains_.any() && model_.vertices[node].kind == NodeKind::axis) return v + strains_.of(node);
+    if (model_.falls.empty()) return v;
     const Fall& fall = model_.falls[node];
     if (changes_ && model_.vertices[node].kind != NodeKind::place) return v;  // the same
     return v + seconds_of(fall.clock) * (changes_ ? field_ : fall.acceleration);
@@ -59,12 +125,14 @@ class SynchronisedVelocity {
   bool changes_;    ///< gravity, with time
   int first_spin_;  ///< from this one on all nodes are angles of balls
   Vec3 field_;      ///< if it changes: its acceleration now
+  PendingStrains strains_;
   Clock clock_{0};  ///< of no force
   double seconds_ = 0;
 };
 
 bool has_losses_of_contact(const Model& model, const Kicks& kicks) {
-  return !model.falls.empty() && !kicks.losses.empty() && kicks.losses.back().kick >= kicks.first_of_contact;
+  return (!model.falls.empty() || !model.stiff.empty()) && !kicks.losses.empty() &&
+         kicks.losses.back().kick >= kicks.first_of_contact;
 }
 
 }  // namespace

@@ -4,6 +4,10 @@
 // two kicks of gravity a body that friction holds still moves back and forth, and its velocity at a tick of
 // contact is mostly that motion. Forces between nodes of one body need no correction: gravity changes the
 // velocities of all nodes alike.
+//
+// The same holds for the strains of stiff bodies, which carry the load of an impact through the body: they
+// tick less often than deep rungs, and without their pending part the losses of an impact would be counted as
+// larger than they are.
 #pragma once
 
 #include "nacre/model/model.hpp"
@@ -11,12 +15,12 @@
 
 namespace nacre {
 
-/// For which half of an instant (losses.hpp) gravity's pending velocity is counted.
+/// For which half of an instant (losses.hpp) the pending velocity is counted.
 enum class PendingOf { first_half, both_halves };
 
 /// Does what `Motion::add_losses` does before the kicks of an instant are applied, and adds the pending
-/// velocity of gravity to that of the nodes: for an instant that of both halves, so that the second half
-/// needs only `Motion::add_losses`.
+/// velocity of gravity and strains to that of the nodes: for an instant that of both halves, so that the
+/// second half needs only `Motion::add_losses`.
 void add_first_losses(const Model& model, const Motion& motion, Time now, PendingOf pending,
                       const Kicks& kicks, Ledger& ledger);
 /// The same for one chunk of nodes; losses must be sorted by chunk.

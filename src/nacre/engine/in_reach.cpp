@@ -18,7 +18,9 @@ std::vector<InReach> pairs_in_reach(const Model& model, const Motion& motion, Ti
   for (const Pair& pair : candidates) {
     if (contacts.mobility(pair) == 0) continue;  // no force acts between them
     const Approach near = approach_at(model, motion, pair, t);
-    if (near.distance < contacts.ladder(pair).law().reach(1)) found.push_back({pair, near});
+    const auto at = [&](int point) { return motion.position_at(model.points[point], t); };
+    if (near.distance < contacts.ladder(pair).law().reach(1) && contacts.acts(pair, near.weight, at))
+      found.push_back({pair, near});
   }
   return found;
 }

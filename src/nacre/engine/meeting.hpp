@@ -17,6 +17,7 @@ struct Meeting {
   static constexpr int directions = 7;
 
   Carrier a, b;
+  Carrier first;      ///< if b is a triangle of a facet of vertices, its first triangle; else it has no nodes
   Vec3 normal;        ///< from b to a
   Vec3 surface;       ///< the same, but as surfaces lie: across it friction acts
   double length = 0;  ///< of the way between the closest points
@@ -24,6 +25,9 @@ struct Meeting {
   double magnitude = 0;     ///< of the coordinates
   bool is_common = true;    ///< whether the forces on a and b act at one point
   bool is_outside = false;  ///< whether b is a wall
+
+  /// What stands for b in what is remembered.
+  const Carrier& kept_by() const { return first.count > 0 ? first : b; }
 
   /// Of a with respect to b, at the closest points.
   Vec3 velocity() const { return a.closest_velocity() - b.closest_velocity(); }
@@ -47,11 +51,11 @@ struct Meeting {
     const Vec3 of_a = a.closest_point(), of_b = b.closest_point();
     const Vec3 c = any_a && any_b ? 0.5 * (of_a + of_b) : any_a ? of_b : of_a;
     a.act_at(c);
-    b.act_at(c);
+    act_on_b_at(c);
   }
 
   Vec3 direction(int axis) const {
-    if (axis < 2) return b.direction(axis);
+    if (axis < 2) return kept_by().direction(axis);
     if (axis < 4) return a.direction(axis - 2);
     return {axis == 4 ? 1.0 : 0.0, axis == 5 ? 1.0 : 0.0, axis == 6 ? 1.0 : 0.0};
   }
@@ -86,10 +90,11 @@ struct Meeting {
   /// Where friction acts, in the material of both elements.
   void remember(ContactTrace& trace) const {
     trace.form = form();
-    trace.at = {a.at[0], a.at[1], a.at[2], b.at[0], b.at[1], b.at[2]};
+    const Carrier::Coordinates& on_b = kept_by().at;
+    trace.at = {a.at[0], a.at[1], a.at[2], on_b[0], on_b[1], on_b[2]};
     if (a.is_ball()) return;
     if (is_apart()) {
-      const Vec3 apart = a.place(a.at) - b.place(b.at);
+      const Vec3 apart = a.place(a.at) - kept_by().place(on_b);
       trace.at[0] = apart.x, trace.at[1] = apart.y, trace.at[2] = apart.z;
     }
   }
@@ -97,7 +102,7 @@ struct Meeting {
   Vec3 moved_apart(const ContactTrace& trace) const {
     NACRE_EXPECT_DEBUG(!a.is_ball(), "a ball has no point that stays where it is touched");
     const auto& at = trace.at;
-    const Vec3 place_b = b.place({at[3], at[4], at[5]});
+    const Vec3 place_b = kept_by().place({at[3], at[4], at[5]});
     if (is_apart()) return a.place(a.at) - place_b - Vec3{at[0], at[1], at[2]};
     return a.place({at[0], at[1], at[2]}) - place_b;
   }
@@ -107,30 +112,39 @@ struct Meeting {
   Vec3 moved_apart(const ContactTrace& trace, const ContactTrace& turn) const {
     const Vec3 to_b{turn.at[0], turn.at[1], turn.at[2]};
     const Vec3 arm = -a.radius * middle(to_b);
-    return a.x[0] + to_b + cross(turned(trace), arm) - b.place({trace.at[3], trace.at[4], trace.at[5]});
+    return a.x[0] + to_b + cross(turned(trace), arm) -
+           kept_by().place({trace.at[3], trace.at[4], trace.at[5]});
   }
   /// The part of that which is due to the turn of the ball against that of b.
   Vec3 rolled(const ContactTrace& trace, const ContactTrace& turn) const {
     const Vec3 to_b{turn.at[0], turn.at[1], turn.at[2]};
-    const Vec3 carried = b.place_of_direction({turn.at[3], turn.at[4], turn.at[5]});
+    const Vec3 carried = kept_by().place_of_direction({turn.at[3], turn.at[4], turn.at[5]});
     return a.radius * (carried + unit(to_b) - cross(turned(trace), middle(to_b)));
   }
   Vec3 rolling_velocity() const { return a.radius * cross(surface, a.v[1] - b.turning_velocity()); }
   /// From the centre of the ball to the point of b, and the normal in the material of b.
   void remember_turn(ContactTrace& trace) const {
-    const Vec3 to_b = b.place(b.at) - a.x[0];
+    const Vec3 to_b = kept_by().place(kept_by().at) - a.x[0];
     const Carrier::Coordinates across =
-        b.turns() ? b.coordinates_of_direction(surface) : Carrier::Coordinates{};
+        b.turns() ? kept_by().coordinates_of_direction(surface) : Carrier::Coordinates{};
     trace.form = form();
     trace.at = {to_b.x, to_b.y, to_b.z, across[0], across[1], across[2]};
   }
 
  private:
+  /// What cannot turn, but move, leaves the whole couple to the ball.
   void choose_end_of_ball() {
+    if (!is_outside && !b.carries_any_point() && b.moves()) a.radius = length;
     const Vec3 c = a.x[0] - a.radius * surface;
     is_common = b.carries_any_point();
     a.act_at(c);
-    is_common ? b.act_at(c) : b.act_at_closest();
+    is_common ? act_on_b_at(c) : b.act_at_closest();
+  }
+  void act_on_b_at(const Vec3& c) {
+    b.act_at(c);
+    if (first.count == 0) return;
+    first.find_frame();
+    first.act_at(c);
   }
   Vec3 turned(const ContactTrace& trace) const {
     return a.x[1] - Vec3{trace.at[0], trace.at[1], trace.at[2]};

@@ -10,6 +10,7 @@
 #include "nacre/base/hash.hpp"
 #include "nacre/base/index.hpp"
 #include "nacre/model/check_model.hpp"
+#include "nacre/model/find_facets.hpp"
 
 namespace nacre {
 
@@ -142,6 +143,7 @@ void Model::finish() {
     for (const EdgeHull& edge : contacts.edges)
       contacts.edge_lengths.push_back(norm(start(edge.corners[1]) - start(edge.corners[0])));
     contacts.find_neighbours();
+    contacts.facets = facets_of(*this);
   }
   Digest digest;
   digest.add(quantum.exponent(), start, method);

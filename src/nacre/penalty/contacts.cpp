@@ -125,7 +125,7 @@ std::vector<Pair> all_pairs(const Contacts& contacts, const std::vector<Point>& 
   std::vector<Pair> pairs;
   const auto add = [&](PairKind kind, std::size_t a, std::size_t b) {
     const Pair pair{kind, static_cast<std::int32_t>(a), static_cast<std::int32_t>(b)};
-    if (contacts.touches(pair, points)) pairs.push_back(pair);
+    if (contacts.touches(pair, points) && !contacts.is_inside_facet(pair)) pairs.push_back(pair);
   };
   const auto is = [&](std::size_t element, Role role) { return contacts.elements[element].role == role; };
   const std::size_t elements = contacts.elements.size(), edges = contacts.edges.size();

@@ -12,6 +12,7 @@
 #include "nacre/geometry/closest.hpp"
 #include "nacre/geometry/half_space.hpp"
 #include "nacre/geometry/point.hpp"
+#include "nacre/penalty/facets.hpp"
 #include "nacre/penalty/friction_model.hpp"
 #include "nacre/penalty/ladder.hpp"
 #include "nacre/penalty/parallel_edges.hpp"
@@ -116,6 +117,7 @@ struct Contacts {
   std::vector<std::array<int, 2>> apexes;  ///< of each edge: the third corners of its triangles, or -1
   double stiff_mobility = 0;  ///< if contact has a memory: stiff bodies have the ladder for this one at least
   std::vector<std::array<int, 3>> across;    ///< of each triangle: the apex beyond the side opposite, or -1
+  Facets facets;                             ///< only if contact has a memory
   std::vector<std::pair<int, int>> ignored;  ///< pairs of bodies that do not touch, sorted
 
   PairCorners corners(const Pair& pair) const;
@@ -127,6 +129,17 @@ struct Contacts {
   /// Whether the pair is watched: its distance can change, the two share no node, and the pair of bodies is
   /// not ignored. Forces act on it unless its mobility is zero.
   bool touches(const Pair& pair, const std::vector<Point>& points) const;
+
+  /// Whether it has an edge or a corner inside a facet, where other pairs are always as close.
+  bool is_inside_facet(const Pair& pair) const {
+    if (facets.empty()) return false;
+    if (pair.kind == PairKind::edge_edge) return facets.inner_edges[pair.a] || facets.inner_edges[pair.b];
+    return pair.kind == PairKind::point_triangle && facets.inner_elements[pair.a];
+  }
+  /// Whether a pair whose points have the positions at(point) acts: of a triangle that is part of a facet,
+  /// only if the other point is above it.
+  template <class At>
+  bool acts(const Pair& pair, const std::array<double, Closest::most_corners>& weight, const At& at) const;
 
   /// The largest change of relative velocity by a unit impulse between a and b.
   double mobility(const Pair& pair) const {
@@ -181,11 +194,17 @@ struct Contacts {
   }
   /// Whether contact has a memory.
   bool holds() const { return friction_model == FrictionModel::holding && !friction.empty(); }
-  /// Of a pair of edges, whose vectors are a and b; all of it acts if contact has no memory.
+  /// Of a pair of edges, whose vectors are a and b; all of it acts if contact has no memory, and between two
+  /// rods, which have no faces that would keep them apart.
   ParallelEdges parallel(const Pair& pair, const Vec3& a, const Vec3& b) const {
-    if (!holds()) return {};
+    if (!holds() || (is_of_rod(pair.a) && is_of_rod(pair.b))) return {};
     const double length = std::min(edge_lengths[pair.a], edge_lengths[pair.b]);
     return parallel_edges(a, b, limit_of_parallel(ladder(pair).law().reach(1), length));
+  }
+  /// A length that is much smaller than the reach of contact of this pair.
+  double beside_of(const Pair& pair) const {
+    constexpr double hardly = 1e-6;
+    return hardly * ladder(pair).law().reach(1);
   }
   /// Sets `apexes` and `across`.
   void find_neighbours();
@@ -205,6 +224,7 @@ struct Contacts {
   double hull_mobility(const Pair& pair) const;
   /// Whether all corners of a pair that no force moves are of one frame.
   bool is_of_one_frame(const Pair& pair, const PairCorners& corners) const;
+  bool is_of_rod(int edge) const { return elements[edges[edge].corners[0]].role == Role::rod; }
   /// Whether it is of two stiff bodies, or of one and something that stands still.
   bool is_stiff(const Pair& pair) const {
     const Element& a = first_of(pair);
@@ -213,6 +233,17 @@ struct Contacts {
     return (a.is_stiff && (b.is_stiff || b.mobility == 0)) || (b.is_stiff && a.mobility == 0);
   }
 };
+
+template <class At>
+bool Contacts::acts(const Pair& pair, const std::array<double, Closest::most_corners>& weight,
+                    const At& at) const {
+  if (facets.empty() || pair.kind != PairKind::point_triangle || facets.triangles[pair.b].first < 0)
+    return true;
+  const auto position = [&](int element) { return at(elements[element].point); };
+  FacetPlace place{triangles[pair.b].corners, {}, {weight[1], weight[2], weight[3]}};
+  for (int i = 0; i < 3; ++i) place.corner[i] = position(place.element[i]);
+  return touches_facet_at(facets, pair.b, place, position(pair.a), beside_of(pair), position);
+}
 
 /// Calls f(node) for the nodes of all corners of a pair, once for each. Corners of a stiff body share all of
 /// their nodes; ordinary vertices are different ones.
