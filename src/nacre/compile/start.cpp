@@ -178,7 +178,7 @@ class StartCheck {
           "at a seam, where {} vertices of open borders lie on others, as if split at texture coordinates",
           shape.seams.vertices);
       return {"pairs of its triangles touch " + where,
-              fmt::format("weld = {} in [[body]] joins them", shape.seams.weld()),
+              seam_cure(table, shape.seams),
               "pair of its triangles touches " + where, false};
     }
     const bool lost_faces = std::ranges::any_of(
