@@ -219,6 +219,8 @@ Json facts_of(const BodyTable& table, const Model& model) {
 }
 
 void print_slivers(const std::string& name, const Json& slivers) {
+  constexpr double nothing = 0.005;
+  if (slivers["share"].get<double>() < nothing) return;
   std::string worst;
   for (const Json& each : slivers["worst"])
     worst +=

@@ -60,6 +60,31 @@ TEST_F(ForeignMesh, a_mesh_with_seams_is_refused_in_one_line_that_says_weld) {
   EXPECT_NE(welded.out.find("vertices are welded to others"), std::string::npos) << welded.out;
 }
 
+TEST_F(ForeignMesh, the_weld_that_is_advised_is_in_the_unit_of_the_file) {
+  std::string text = seamed_sphere(16, 8, 0.1);
+  text.replace(text.find("v 0 0 0.1"), 9, "v 1e-9 0 0.1");  // nearly, not exactly
+  folder_.write("pot.obj", text);
+  for (const std::string keys : {"scale = 0.01\n", "scale = [100, 1, 1]\n"}) {
+    const std::string said = refused_scene(scene("mesh = \"pot.obj\"\n" + keys));
+    const std::size_t advice = said.find("weld = ");
+    ASSERT_NE(advice, std::string::npos) << said;
+    const std::string weld = said.substr(advice, said.find(" in [[body]]") - advice);
+    const Finished welded = check("mesh = \"pot.obj\"\n" + keys + weld + "\n");
+    EXPECT_EQ(welded.code, 0) << keys << weld << "\n" << welded.err;
+  }
+}
+
+TEST_F(ForeignMesh, no_weld_is_advised_that_would_be_refused) {
+  // A face stands on the edge between two others, of vertices of its own.
+  folder_.write("fin.obj",
+                "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nv 0 0 0\nv 1 1 0\nv 0 0 1\nv 1 1 1\n"
+                "f 1 2 3\nf 1 3 4\nf 5 6 7\nf 6 8 7\n");
+  const std::string said = refused_scene(scene("mesh = \"fin.obj\"\n"));
+  EXPECT_EQ(said.find("weld = "), std::string::npos) << said;
+  EXPECT_NE(said.find("welded, some edges would have more than two faces"), std::string::npos) << said;
+  EXPECT_NE(said.find("contact.ignore = [[\"pot\", \"pot\"]]"), std::string::npos) << said;
+}
+
 TEST_F(ForeignMesh, fix_start_never_opens_a_seam) {
   folder_.write("pot.obj", seamed_sphere(12, 6, 0.1));
   const Finished fixed = check("mesh = \"pot.obj\"\n", {"--fix-start"});

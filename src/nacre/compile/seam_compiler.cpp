@@ -34,7 +34,8 @@ class SeamCompiler {
 
   void add_forces(const Steps& steps) {
     const std::vector<Oscillation> oscillations = oscillations_of(stitches_);
-    for (std::size_t i = 0; i < stitches_.size(); ++i) add(stitches_[i], {step_of(stitches_[i], oscillations[i], steps)});
+    for (std::size_t i = 0; i < stitches_.size(); ++i)
+      add(stitches_[i], {step_of(stitches_[i], oscillations[i], steps)});
   }
 
   std::vector<StepPrice> prices(const Steps& steps) const {
@@ -52,9 +53,9 @@ class SeamCompiler {
   }
 
  private:
-  /// A closed seam pulls all the time, against contact of its two sides or against their sheets, and ticks with
-  /// what it pulls against. If the ticks of such a balance differ, velocities swing between them, and the damping
-  /// of the seam would count that as motion.
+  /// A closed seam pulls all the time, against contact of its two sides or against their sheets, and ticks
+  /// with what it pulls against. If the ticks of such a balance differ, velocities swing between them, and
+  /// the damping of the seam would count that as motion.
   Time step_of(const Stitch& stitch, const Oscillation& oscillation, const Steps& steps) const {
     Time step = steps.element(oscillation);
     if (const auto contact = contact_step(stitch)) return std::min(step, *contact);
@@ -233,7 +234,7 @@ class SeamCompiler {
   Model& model_;
   std::vector<Problem>& problems_;
   std::vector<Stitch> stitches_;
-  std::vector<Time> limits_;      ///< of each node
+  std::vector<Time> limits_;     ///< of each node
   std::vector<int> element_of_;  ///< of each point; -1 if it does not collide
 };
 

@@ -177,8 +177,7 @@ class StartCheck {
       const std::string where = fmt::format(
           "at a seam, where {} vertices of open borders lie on others, as if split at texture coordinates",
           shape.seams.vertices);
-      return {"pairs of its triangles touch " + where,
-              seam_cure(table, shape.seams),
+      return {"pairs of its triangles touch " + where, seam_cure(table, shape.seams),
               "pair of its triangles touches " + where, false};
     }
     const bool lost_faces = std::ranges::any_of(

@@ -50,7 +50,8 @@ void CutChoice::take(const Polygon& polygon, int apex) {
 
 std::vector<std::array<int, 3>> CutChoice::ears_of(const Polygon& polygon) {
   const auto key = [&](int a, int b) {
-    return edge_key(polygon.corners[static_cast<std::size_t>(a)], polygon.corners[static_cast<std::size_t>(b)]);
+    return edge_key(polygon.corners[static_cast<std::size_t>(a)],
+                    polygon.corners[static_cast<std::size_t>(b)]);
   };
   const auto cut = ears(polygon.places, [&](int a, int b) { return !taken_.contains(key(a, b)); });
   for (const auto& [a, b, c] : cut) taken_.insert({key(a, b), key(b, c), key(c, a)});
