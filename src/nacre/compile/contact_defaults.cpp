@@ -135,7 +135,7 @@ class ContactChoice {
   }
 
   /// Each thing has a skin, and the two skins together are the reach: the thickness is their mean, as that of
-  /// two materials. It is at most the size of the smaller thing. A coarse mesh that nothing moves has a skin
+  /// two materials. It is at most the size of the smaller thing. A coarse mesh that stands still has a skin
   /// that suits its width, or that of what touches it, if that is wider: a table of twelve triangles is not a
   /// cushion.
   double thickness_of(const Thing& a, const Thing& b) const {

@@ -16,7 +16,7 @@ namespace {
 constexpr double part_of_radius = 0.01, edges_of_radius = 5;
 // Rods, and shells with a radius, are soft: they may keep this part of it free.
 constexpr double part_of_thick_body = 0.1;
-// Stiff bodies touch along whole faces: this part of their smallest width. Meshes that nothing moves may be
+// Stiff bodies touch along whole faces: this part of their smallest width. Meshes that stand still may be
 // coarse: this part of theirs.
 constexpr double part_of_width = 0.02, part_of_obstacle = 0.05;
 
@@ -181,7 +181,7 @@ class ThingList {
       add_stiff(table, thing);
     } else if (table.collide && !table.material.empty())
       if (const auto law = body_law(scene_, table, problems)) add_vertices(table, *law, thing);
-    if (!thing.moves()) thing.thin = part_of_obstacle * smallest_side(table.mesh);
+    if (!thing.moves() && thing.speed == 0) thing.thin = part_of_obstacle * smallest_side(table.mesh);
     list_.push_back(std::move(thing));
   }
 
