@@ -11,6 +11,7 @@
 
 #include "nacre/base/number.hpp"
 #include "nacre/base/words.hpp"
+#include "nacre/compile/seams_at_start.hpp"
 #include "nacre/mesh/quality.hpp"
 #include "nacre/mesh/seams.hpp"
 #include "nacre/mesh/topology.hpp"
@@ -126,8 +127,8 @@ Json notes_of(const BodyTable& table) {
   if (const Seams seams = find_seams(table.mesh); seams.vertices > 0)
     notes.push_back(
         fmt::format("{}: {} vertices of its open borders lie on others, as if split at texture "
-                    "coordinates: weld = {} joins them",
-                    table.name, seams.vertices, seams.weld()));
+                    "coordinates: {}",
+                    table.name, seams.vertices, seam_cure(table, seams)));
   return notes;
 }
 
@@ -218,6 +219,8 @@ Json facts_of(const BodyTable& table, const Model& model) {
 }
 
 void print_slivers(const std::string& name, const Json& slivers) {
+  constexpr double nothing = 0.005;
+  if (slivers["share"].get<double>() < nothing) return;
   std::string worst;
   for (const Json& each : slivers["worst"])
     worst +=

@@ -1,5 +1,6 @@
 #include "options.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdint>
@@ -37,22 +38,36 @@ Option Option::check(const Check& check) const {
 }
 
 Option Option::one_of(const std::vector<std::string>& names) const {
-  option_->check(CLI::IsMember(names));
+  option_->check(CLI::Validator(CLI::IsMember(names)).operation([names](std::string& word) {
+    if (std::ranges::find(names, word) != names.end()) return std::string();
+    return fmt::format("must be one of {}, not {}{}", listed(names), word, suggestion(word, names));
+  }));
   return *this;
 }
 
+namespace {
+
+/// The validator with a message of its own.
+CLI::Validator saying(const CLI::Validator& validator, const std::string& allowed) {
+  return CLI::Validator(validator).operation([validator, allowed](std::string& word) {
+    return validator(word).empty() ? std::string() : fmt::format("must be {}, not {}", allowed, word);
+  });
+}
+
+}  // namespace
+
 Option Option::between(int low, int high) const {
-  option_->check(CLI::Range(low, high));
+  option_->check(saying(CLI::Range(low, high), fmt::format("a whole number from {} to {}", low, high)));
   return *this;
 }
 
 Option Option::between(double low, double high) const {
-  option_->check(CLI::Range(low, high));
+  option_->check(saying(CLI::Range(low, high), fmt::format("from {} to {}", low, high)));
   return *this;
 }
 
 Option Option::positive() const {
-  option_->check(CLI::PositiveNumber);
+  option_->check(saying(CLI::PositiveNumber, "a number greater than 0"));
   return *this;
 }
 

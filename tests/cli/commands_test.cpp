@@ -81,7 +81,12 @@ TEST_F(Cli, mistakes_are_explained) {
             "materials, report, diff, verify, "
             "render, export, view, reproduce, bench\nSee: nacre --help\n");
   EXPECT_EQ(nacre({"run", "ball.toml", "--strategy", "turbo"}).err,
-            "nacre: --strategy: turbo not in {fast,paper,always}\nSee: nacre run --help\n");
+            "nacre: --strategy: must be one of fast, paper, always, not turbo\nSee: nacre run --help\n");
+  EXPECT_EQ(nacre({"run", "ball.toml", "--strategy", "fsat"}).err,
+            "nacre: --strategy: must be one of fast, paper, always, not fsat (did you mean 'fast'?)\n"
+            "See: nacre run --help\n");
+  EXPECT_EQ(nacre({"run", "ball.toml", "--threads", "two"}).err,
+            "nacre: --threads: must be a whole number from 1 to 1024, not two\nSee: nacre run --help\n");
   EXPECT_EQ(nacre({"run", "ball.toml", "--until", "nan"}).err,
             "nacre: --until: must be a number of seconds greater than 0, not nan\nSee: nacre run --help\n");
   EXPECT_EQ(nacre({"run", "ball.toml", "--until", "1e9"}).err,

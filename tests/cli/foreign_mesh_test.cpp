@@ -60,6 +60,31 @@ TEST_F(ForeignMesh, a_mesh_with_seams_is_refused_in_one_line_that_says_weld) {
   EXPECT_NE(welded.out.find("vertices are welded to others"), std::string::npos) << welded.out;
 }
 
+TEST_F(ForeignMesh, the_weld_that_is_advised_is_in_the_unit_of_the_file) {
+  std::string text = seamed_sphere(16, 8, 0.1);
+  text.replace(text.find("v 0 0 0.1"), 9, "v 1e-9 0 0.1");  // nearly, not exactly
+  folder_.write("pot.obj", text);
+  for (const std::string keys : {"scale = 0.01\n", "scale = [100, 1, 1]\n"}) {
+    const std::string said = refused_scene(scene("mesh = \"pot.obj\"\n" + keys));
+    const std::size_t advice = said.find("weld = ");
+    ASSERT_NE(advice, std::string::npos) << said;
+    const std::string weld = said.substr(advice, said.find(" in [[body]]") - advice);
+    const Finished welded = check("mesh = \"pot.obj\"\n" + keys + weld + "\n");
+    EXPECT_EQ(welded.code, 0) << keys << weld << "\n" << welded.err;
+  }
+}
+
+TEST_F(ForeignMesh, no_weld_is_advised_that_would_be_refused) {
+  // A face stands on the edge between two others, of vertices of its own.
+  folder_.write("fin.obj",
+                "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nv 0 0 0\nv 1 1 0\nv 0 0 1\nv 1 1 1\n"
+                "f 1 2 3\nf 1 3 4\nf 5 6 7\nf 6 8 7\n");
+  const std::string said = refused_scene(scene("mesh = \"fin.obj\"\n"));
+  EXPECT_EQ(said.find("weld = "), std::string::npos) << said;
+  EXPECT_NE(said.find("welded, some edges would have more than two faces"), std::string::npos) << said;
+  EXPECT_NE(said.find("contact.ignore = [[\"pot\", \"pot\"]]"), std::string::npos) << said;
+}
+
 TEST_F(ForeignMesh, fix_start_never_opens_a_seam) {
   folder_.write("pot.obj", seamed_sphere(12, 6, 0.1));
   const Finished fixed = check("mesh = \"pot.obj\"\n", {"--fix-start"});
@@ -130,16 +155,32 @@ TEST_F(ForeignMesh, a_mesh_in_millimetres_that_starts_in_the_floor_gets_the_hint
       "pot is 120 m large: if its file is in millimetres, write simulation.units = \"mm\", or scale = "
       "0.001\n";
   const std::string said = refused_scene(scene(keys));
-  EXPECT_NE(said.find("3 start on or below plane 'floor', up to 20 deep: move them above it, or let "
-                      "`nacre check --fix-start` do so; " +
-                      hint),
-            std::string::npos)
+  EXPECT_NE(
+      said.find(
+          "3 of its vertices start on or below plane 'floor', up to 20 deep: it is 120 x 80 x 40 m large; "
+          "move it by [0, 0, "),
+      std::string::npos)
       << said;
+  EXPECT_NE(said.find("] m, or let `nacre check --fix-start` do so; " + hint), std::string::npos) << said;
   const Finished fixed = check(keys, {"--fix-start"});
   EXPECT_EQ(fixed.code, 0) << fixed.err;
   EXPECT_NE(fixed.out.find("  note      " + hint), std::string::npos) << fixed.out;
   const auto facts = test::parse_json(check(keys, {"--fix-start", "--json", "--force"}).out);
   EXPECT_EQ(facts.at("notes").size(), 1u);
+}
+
+TEST_F(ForeignMesh, a_mesh_that_starts_in_the_floor_is_told_how_far_to_move) {
+  folder_.write("pot.obj", test::obj_of(sphere({0.2, 4})));
+  const std::string floor = "\n[[plane]]\nname = \"floor\"\n";
+  const std::string said = refused_scene(scene("mesh = \"pot.obj\"\nposition = [0, 0, 0.05]\n" + floor));
+  EXPECT_NE(said.find("up to 0.15 deep: it is 0.4 x 0.4 x 0.4 m large; move it by [0, 0, "),
+            std::string::npos)
+      << said;
+  const std::size_t begin = said.find("move it by [0, 0, ") + 18;
+  const double up = std::stod(said.substr(begin));
+  EXPECT_GT(up, 0.15);
+  EXPECT_LT(up, 0.25);
+  EXPECT_EQ(check(fmt::format("mesh = \"pot.obj\"\nposition = [0, 0, {}]\n", 0.05 + up) + floor).code, 0);
 }
 
 TEST_F(ForeignMesh, slivers_are_repaired_on_request_and_the_steps_are_longer) {

@@ -102,7 +102,7 @@ TEST_F(RenderCommand, mistakes_exit_2_with_a_message_and_write_nothing) {
       {{"-o", "no/x.png"}, "no such folder"},
       {{"--movie", "x.avi"}, "--movie: the file must end in .mp4, not '.avi'"},
       {{"--samples", "0"}, "--samples"},
-      {{"--colour", "taste"}, "taste not in {body,speed,strain,layer}"},
+      {{"--colour", "taste"}, "must be one of body, speed, strain, layer, not taste"},
       {{"--camera", "form=1,2,3"},
        "unknown key 'form' (did you mean 'from'?); allowed: from, to, up, fov, at"},
       {{"--camera", "from=1,2"}, "from: '1,2' is not three numbers"},

@@ -280,7 +280,7 @@ TEST(CompileErrors, a_reference_must_mean_one_particle) {
             at + "no particles, body or point named 'bal' (did you mean 'ball'?); there are: rope, ball");
   EXPECT_EQ(between("ball", "rope"), at + "'rope' has 3 particles: say which, as rope:0 to rope:2");
   for (const char* bad : {"rope:3", "rope:-1", "rope:", "rope:one", "rope:1x", "rope: 1", "rope:1:2"})
-    EXPECT_EQ(between("ball", bad), at + "'" + bad + "' names no particle: rope has numbers 0 to 2");
+    EXPECT_EQ(between("ball", bad), at + "'" + bad + "' names nothing: rope has numbers 0 to 2");
   EXPECT_EQ(between("ball", "ball"), at + "joins ball to itself");
 }
 

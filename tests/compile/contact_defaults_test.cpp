@@ -68,6 +68,19 @@ TEST(ContactDefaults, a_plane_far_below_does_not_stiffen_the_contact_with_a_tabl
   EXPECT_LT(stiffness("1000"), 4 * stiffness("0.2"));
 }
 
+TEST(ContactDefaults, a_coarse_obstacle_does_not_keep_things_far_away) {
+  const auto thickness = [&](const std::string& shape) {
+    return between(resolve(scene_of(falling + cloth + "[[body]]\nname = \"table\"\nshape = " + shape +
+                                    "\nposition = [0, 0, -0.05]\nfixed = true\n")),
+                   "cloth", "table")
+        .thickness;
+  };
+  const double skin = 0.05 * 0.04 * (2 + std::sqrt(2.0)) / 3;  // of the cloth, nearly
+  EXPECT_LT(thickness("{box = {size = [1, 1, 0.08], divisions = 1}}"), 1.6 * skin) << "12 triangles";
+  EXPECT_LT(thickness("{grid = {nx = 2, ny = 2}}"), 1.1 * skin) << "2 triangles";
+  EXPECT_GT(thickness("{grid = {nx = 200, ny = 200}}"), 0.4 * skin);
+}
+
 TEST(ContactDefaults, the_size_of_the_smaller_thing_limits_the_reach) {
   const Scene scene =
       resolve(scene_of("[simulation]\nduration = 1\n[[body]]\nname = \"sail\"\nshape = {grid = {nx = 5, ny = "

@@ -100,9 +100,9 @@ force = "cloth:7-99"
 )"),
             (std::vector<std::string>{
                 "scene.toml:3: simulation.gravty: unknown key (did you mean 'gravity'?)",
-                "scene.toml:13: point.pt.of: 'ball:3' names no particle: ball has numbers 0 to 1",
-                "scene.toml:15: spring.spring1.between: 'ball:4' names no particle: ball has numbers 0 to 1",
-                "scene.toml:18: probe.p.force: 'cloth:99' names no particle: cloth has numbers 0 to 8"}));
+                "scene.toml:13: point.pt.of: 'ball:3' names nothing: ball has numbers 0 to 1",
+                "scene.toml:15: spring.spring1.between: 'ball:4' names nothing: ball has numbers 0 to 1",
+                "scene.toml:18: probe.p.force: 'cloth:99' names nothing: cloth has numbers 0 to 8"}));
 }
 
 TEST(Names, numbers_that_a_material_lacks_are_wrong_beside_keys) {
@@ -181,7 +181,7 @@ name = "p"
 force = "pt"
 )"),
             (std::vector<std::string>{
-                "scene.toml:15: point.pt.of: 'dumb:9' names no particle: dumb has numbers 0 to 1"}));
+                "scene.toml:15: point.pt.of: 'dumb:9' names nothing: dumb has numbers 0 to 1"}));
 }
 
 TEST(Names, what_is_set_from_outside_is_wrong_beside_what_the_file_has_wrong) {

@@ -49,16 +49,16 @@ TEST(ProbeErrors, unknown_bodies_are_named_with_a_suggestion) {
       "balls, ghost, floor, side\n"
       "scene.toml:18: probe.probe1.force: nothing is named 'xyzzy'; there are: balls, ghost, floor, side");
   EXPECT_EQ(with("gap = [\"balls:2\", \"floor\"]"),
-            "scene.toml:18: probe.probe1.gap: 'balls:2' names no particle: balls has numbers 0 to 1");
+            "scene.toml:18: probe.probe1.gap: 'balls:2' names nothing: balls has numbers 0 to 1");
   EXPECT_EQ(with("gap = [\"balls:\", \"floor:0\"]"),
-            "scene.toml:18: probe.probe1.gap: 'balls:' names no particle: balls has numbers 0 to 1\n"
-            "scene.toml:18: probe.probe1.gap: 'floor:0' names no particle: floor is a plane");
+            "scene.toml:18: probe.probe1.gap: 'balls:' names nothing: balls has numbers 0 to 1\n"
+            "scene.toml:18: probe.probe1.gap: 'floor:0' names nothing: floor is a plane");
 }
 
 TEST(ProbeErrors, both_ends_of_a_range_must_be_there_and_in_order) {
   EXPECT_EQ(with("position = \"balls:0-1\""), "");
   EXPECT_EQ(with("position = \"balls:1-2\""),
-            "scene.toml:18: probe.probe1.position: 'balls:2' names no particle: balls has numbers 0 to 1");
+            "scene.toml:18: probe.probe1.position: 'balls:2' names nothing: balls has numbers 0 to 1");
   EXPECT_EQ(with("position = \"balls:1-0\""),
             "scene.toml:18: probe.probe1.position: 'balls:1-0' ends before it begins");
 }

@@ -62,6 +62,17 @@ TEST(CheckedMesh, triangles_stay_in_the_order_of_the_file_beside_quads) {
   EXPECT_EQ(mesh.triangles, (std::vector<std::array<int, 3>>{{0, 1, 2}, {0, 2, 3}, {1, 4, 2}, {4, 5, 2}}));
 }
 
+TEST(CheckedMesh, faces_of_any_shape_are_cut_into_triangles) {
+  const std::string letter = "v 0 0 0\nv 3 0 0\nv 3 3 0\nv 2 3 0\nv 2 1 0\nv 1 1 0\nv 1 3 0\nv 0 3 0\n";
+  EXPECT_EQ(read(letter + "f 1 2 3 4 5 6 7 8\n").mesh.triangles.size(), 6u);
+  std::string disc;
+  for (int i = 0; i < 200; ++i)
+    disc += fmt::format("v {} {} 0\n", std::cos(0.01 * M_PI * i), std::sin(0.01 * M_PI * i));
+  disc += "f";
+  for (int i = 1; i <= 200; ++i) disc += fmt::format(" {}", i);
+  EXPECT_EQ(read(disc + "\n").mesh.triangles.size(), 198u) << "the end of a cylinder";
+}
+
 TEST(CheckedMesh, welded_vertices_share_one_place_and_keep_their_numbers) {
   const CheckedMesh seamed =
       read("v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3\nf 4 5 6\n", {.weld = 0.0});

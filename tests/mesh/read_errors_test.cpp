@@ -95,7 +95,7 @@ TEST(ReadMeshErrors, faces_that_are_no_surface) {
   EXPECT_EQ(complaints_about(obj, square + "f 1 2 3\n", strict),
             "mesh:4: vertex 4: belongs to no face and no line");
   EXPECT_EQ(complaints_about(obj, square + "f 1 3 2 4\n"),
-            "mesh:5: face 1: has no area or is not convex: cut it into triangles");
+            "mesh:5: face 1: has no area or crosses itself: cut it into triangles");
 }
 
 TEST(ReadMeshErrors, a_file_of_which_nothing_would_be_left) {

@@ -44,6 +44,21 @@ TEST(Seams, borders_that_nearly_lie_on_each_other_need_a_distance) {
   EXPECT_LE(seams.weld(), 1e-5);
 }
 
+TEST(Seams, need_a_larger_distance_in_a_file_that_is_scaled_down) {
+  const Seams seams = find_seams(split_tube(3e-6));
+  EXPECT_NEAR(seams.weld(1000) / seams.weld(), 1000, 1);
+}
+
+TEST(Seams, are_not_welded_where_an_edge_would_have_three_faces) {
+  EXPECT_FALSE(welds_third_faces(split_tube(3e-6), 1e-5));
+  Mesh fin = grid({.nx = 3, .ny = 3});
+  const int first = static_cast<int>(fin.vertices.size());
+  for (const Vec3& x : {fin.vertices[3], fin.vertices[4], fin.vertices[4] + Vec3{0, 0, 1}})
+    fin.vertices.push_back(x);
+  fin.triangles.push_back({first, first + 1, first + 2});
+  EXPECT_TRUE(welds_third_faces(fin, 0)) << "a face that stands on an edge between two others";
+}
+
 TEST(Seams, a_sheet_and_a_closed_surface_have_none) {
   EXPECT_EQ(find_seams(grid({.nx = 5, .ny = 5})).vertices, 0);
   EXPECT_EQ(find_seams(sphere({1, 3})).vertices, 0);

@@ -161,6 +161,7 @@ TEST(Halted, a_run_that_reached_its_end_with_an_energy_that_is_off_says_so) {
   EXPECT_EQ(note.find("the energy is off by "), 0u) << note;
   EXPECT_NE(note.find(" %, too much for an energy that is to be published. Lower "), std::string::npos)
       << note;
+  EXPECT_NE(note.find("with a restitution below 1 count too much dissipation"), std::string::npos) << note;
   EXPECT_NE(badge(coarse).find("badge warning"), std::string::npos) << badge(coarse);
   EXPECT_NE(badge(coarse).find("Reached its end, but the energy is off by "), std::string::npos);
 }

@@ -72,7 +72,7 @@ TEST_F(MeshFile, a_reference_to_a_vertex_that_was_dropped_is_refused) {
                 .find("'it:0' belongs to no face and no line: it was dropped from the mesh"),
             std::string::npos);
   EXPECT_NE(problem(welded, "[[probe]]\nname = \"p\"\nposition = \"it:7\"\n")
-                .find("'it:7' names no particle: it has numbers 0 to 6"),
+                .find("'it:7' names nothing: it has numbers 0 to 6"),
             std::string::npos);
   EXPECT_NE(problem(welded + "pin = {vertices = [0]}\n")
                 .find("pin.vertices: vertex 0 belongs to no face and no line: it was dropped"),

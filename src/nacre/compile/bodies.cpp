@@ -267,7 +267,7 @@ std::optional<Bodies::Subject> Bodies::wall_subject(const std::string& reference
   const auto wall = std::ranges::find(model_.wall_names, name);
   if (name != reference)
     problems_.push_back(
-        at.problem(key, fmt::format("'{}' names no particle: {} is a plane", reference, name)));
+        at.problem(key, fmt::format("'{}' names nothing: {} is a plane", reference, name)));
   else if (wall == model_.wall_names.end())
     problems_.push_back(
         at.problem(key, fmt::format("'{}' has collide = false: there is nothing to probe", name)));

@@ -141,13 +141,13 @@ class Compiler {
       nacre::add_forces(model_, body, steps.within(soft_limit(body).seconds()), problems_);
     for (const PlacedStiff& body : bodies_.stiff())
       add_stiff_forces(model_, body, steps.within(soft_limit(*body.table).seconds()), problems_);
+    if (model_.method != Method::dcr) contacts_.add_ladders(steps);
     add_seams(scene_, bodies_, steps, model_, problems_);
     add_custom(scene_, bodies_, steps, model_, problems_);
     add_field(scene_.simulation, model_, problems_);
     const std::size_t springs = springs_.count_without_axis();
     const bool has_gravity = scene_.simulation.strongest_gravity() > 0;
     if (prices_ && has_gravity) add_prices(gravity_prices(scene_.simulation, model_, steps, springs));
-    if (model_.method != Method::dcr) contacts_.add_ladders(steps);
     if (has_gravity) add_gravity(scene_.simulation, model_, steps, springs, contacts_.held_steps());
     if (prices_) add_prices(drag_prices(scene_, steps, springs, model_));
     add_loads(scene_, bodies_, steps, springs, model_, problems_);

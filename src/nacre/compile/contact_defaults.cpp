@@ -135,16 +135,19 @@ class ContactChoice {
   }
 
   /// Each thing has a skin, and the two skins together are the reach: the thickness is their mean, as that of
-  /// two materials. It is at most the size of the smaller thing.
+  /// two materials. It is at most the size of the smaller thing. A coarse mesh that stands still has a skin
+  /// that suits its width, or that of what touches it, if that is wider: a table of twelve triangles is not a
+  /// cushion.
   double thickness_of(const Thing& a, const Thing& b) const {
     const double own = given_thickness(a), other = given_thickness(b);
     if (own < infinity && other < infinity) return 0.5 * (own + other);
     const double known = std::min(a.skin, b.skin);
     if (!(known < infinity)) return thickness_;
-    const auto skin_of = [&](double given, const Thing& thing) {
-      return given < infinity ? given : thing.skin < infinity ? thing.skin : known;
+    const auto skin_of = [&](double given, const Thing& thing, const Thing& partner) {
+      if (given < infinity) return given;
+      return thing.skin < infinity ? std::min(thing.skin, std::max(thing.thin, partner.skin)) : known;
     };
-    return std::min({0.5 * (skin_of(own, a) + skin_of(other, b)), a.size, b.size});
+    return std::min({0.5 * (skin_of(own, a, b) + skin_of(other, b, a)), a.size, b.size});
   }
 
   double energy_of(const Thing& a, const Thing& b, double mass) const {

@@ -193,7 +193,7 @@ std::optional<int> number_in(const std::string& reference, int count) {
 }
 
 std::string no_number(const std::string& reference, const std::string& name, int count) {
-  return fmt::format("'{}' names no particle: {} has numbers 0 to {}", reference, name, count - 1);
+  return fmt::format("'{}' names nothing: {} has numbers 0 to {}", reference, name, count - 1);
 }
 
 NameList body_materials(const Scene& scene) {

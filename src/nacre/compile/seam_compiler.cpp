@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "nacre/base/number.hpp"
+#include "nacre/mesh/index.hpp"
 
 namespace nacre {
 
@@ -28,11 +29,13 @@ class SeamCompiler {
   SeamCompiler(const Scene& scene, const Bodies& bodies, Model& model, std::vector<Problem>& problems)
       : bodies_(bodies), model_(model), problems_(problems) {
     for (const SeamTable& table : scene.seams) add(table);
+    if (!stitches_.empty()) find_limits();
   }
 
   void add_forces(const Steps& steps) {
     const std::vector<Oscillation> oscillations = oscillations_of(stitches_);
-    for (std::size_t i = 0; i < stitches_.size(); ++i) add(stitches_[i], {steps.element(oscillations[i])});
+    for (std::size_t i = 0; i < stitches_.size(); ++i)
+      add(stitches_[i], {step_of(stitches_[i], oscillations[i], steps)});
   }
 
   std::vector<StepPrice> prices(const Steps& steps) const {
@@ -50,6 +53,42 @@ class SeamCompiler {
   }
 
  private:
+  /// A closed seam pulls all the time, against contact of its two sides or against their sheets, and ticks
+  /// with what it pulls against. If the ticks of such a balance differ, velocities swing between them, and
+  /// the damping of the seam would count that as motion.
+  Time step_of(const Stitch& stitch, const Oscillation& oscillation, const Steps& steps) const {
+    Time step = steps.element(oscillation);
+    if (const auto contact = contact_step(stitch)) return std::min(step, *contact);
+    for_nodes(stitch, [&](int node, double) { step = std::min(step, limits_[at(node)]); });
+    return step;
+  }
+
+  /// That of the first layer between the two vertices, if they may touch.
+  std::optional<Time> contact_step(const Stitch& stitch) const {
+    const Contacts& contacts = model_.contacts;
+    const int a = element_of_[at(stitch.a)], b = element_of_[at(stitch.b)];
+    if (a < 0 || b < 0 || contacts.ladders.empty()) return std::nullopt;
+    const Pair pair{PairKind::point_point, std::min(a, b), std::max(a, b)};
+    if (!contacts.touches(pair, model_.points)) return std::nullopt;
+    return contacts.ladder(pair).first_step();
+  }
+
+  /// The shortest step of the membranes, hinges and joints that act on each node; which points collide.
+  void find_limits() {
+    limits_.assign(model_.vertices.size(), latest);
+    element_of_.assign(model_.points.size(), -1);
+    for (std::size_t i = 0; i < model_.contacts.elements.size(); ++i)
+      element_of_[at(model_.contacts.elements[i].point)] = static_cast<int>(i);
+    for_each_force(model_, [&](int, int, Clock clock, std::span<const int> stencil) {
+      if (stencil.size() < 3) return;  // springs, seams among them, and gravity
+      for (const int id : stencil)
+        for (int i = 0; i < model_.points[id].count; ++i) {
+          Time& limit = limits_[at(model_.points[id].node[i])];
+          limit = std::min(limit, clock.step);
+        }
+    });
+  }
+
   std::vector<Oscillation> oscillations_of(const std::vector<Stitch>& stitches) const {
     std::vector<double> stiffness_over_mass(model_.vertices.size(), 0.0);
     for (const Stitch& stitch : stitches)
@@ -86,7 +125,7 @@ class SeamCompiler {
     double sum = 0;
     for (std::size_t i = 0; i < stitches.size(); ++i)
       if (stitches[i].table->name == price.of)
-        sum += 1 / model_.quantum.seconds(steps.element(oscillations[i]));
+        sum += 1 / model_.quantum.seconds(step_of(stitches[i], oscillations[i], steps));
     return sum;
   }
 
@@ -195,6 +234,8 @@ class SeamCompiler {
   Model& model_;
   std::vector<Problem>& problems_;
   std::vector<Stitch> stitches_;
+  std::vector<Time> limits_;     ///< of each node
+  std::vector<int> element_of_;  ///< of each point; -1 if it does not collide
 };
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 namespace nacre {
 
 bool is_at_seam(const Seams& seams, const SceneSurface& start, const verify::NearPair& pair) {
@@ -11,6 +13,16 @@ bool is_at_seam(const Seams& seams, const SceneSurface& start, const verify::Nea
     for (int j = 0; j < b.size; ++j)
       if (seams.joins(a.points[i] - first, b.points[j] - first)) return true;
   return false;
+}
+
+std::string seam_cure(const BodyTable& table, const Seams& seams) {
+  const double weld = seams.weld(table.weld_scale);
+  if (!welds_third_faces(table.mesh, weld / table.weld_scale))
+    return fmt::format("weld = {} in [[body]] joins them", weld);
+  return fmt::format(
+      "welded, some edges would have more than two faces: join or separate the parts in the program that "
+      "exports the mesh, or contact.ignore = [[\"{0}\", \"{0}\"]] lets it pass through itself",
+      table.name);
 }
 
 std::vector<SplitBody> split_bodies(const Scene& scene, const SceneSurface& start,
@@ -24,7 +36,7 @@ std::vector<SplitBody> split_bodies(const Scene& scene, const SceneSurface& star
              start.second_body(pair) == body && is_at_seam(seams, start, pair);
     };
     if (seams.vertices > 0 && std::ranges::any_of(pairs, is_here))
-      found.push_back({scene.bodies[i].name, seams.vertices, seams.weld()});
+      found.push_back({scene.bodies[i].name, seams.vertices, seam_cure(scene.bodies[i], seams)});
   }
   return found;
 }

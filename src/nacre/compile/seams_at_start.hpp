@@ -13,10 +13,14 @@ namespace nacre {
 /// Whether a pair of elements of one body, whose seams these are, meets there.
 bool is_at_seam(const Seams& seams, const SceneSurface& start, const verify::NearPair& pair);
 
+/// What joins the seams of a body: a value of `weld` as its file needs it, or other ways, if welding would
+/// give an edge more than two faces.
+std::string seam_cure(const BodyTable& table, const Seams& seams);
+
 struct SplitBody {
   std::string name;
-  int vertices;  ///< of open borders that lie on others
-  double weld;   ///< the value that joins them
+  int vertices;      ///< of open borders that lie on others
+  std::string cure;  ///< what joins them
 };
 
 /// The bodies of which a pair meets at a seam.

@@ -6,12 +6,14 @@
 #include <fmt/format.h>
 
 #include "nacre/base/expect.hpp"
+#include "nacre/base/number.hpp"
 #include "nacre/broadphase/near_pairs.hpp"
 #include "nacre/broadphase/tree.hpp"
 #include "nacre/compile/driven_start.hpp"
 #include "nacre/compile/reaches.hpp"
 #include "nacre/compile/seams_at_start.hpp"
 #include "nacre/compile/start_report.hpp"
+#include "nacre/compile/step_prices.hpp"
 #include "nacre/mesh/topology.hpp"
 #include "nacre/scene/millimetres.hpp"
 
@@ -81,18 +83,45 @@ class StartCheck {
         const double gap = approach(positions_[i], contacts_.walls[wall], element.radius).distance;
         if (gap > 0 || ignores(element, contacts_.walls[wall])) continue;
         const std::string& plane = model_.wall_names[wall];
-        complain(kind_below(plane, element.body), i,
+        complain(kind_below(wall, element.body), i,
                  fmt::format("{} starts {} plane '{}': it must start above", name(i),
                              gap < 0 ? fmt::format("{:.6g} below", -gap) : "on", plane),
                  -gap);
       }
   }
 
-  Kind kind_below(const std::string& plane, int body) {
-    const std::string where = fmt::format("on or below plane '{}'", plane), hint = hint_about(body);
-    return {"start " + where,
-            "move them above it, or let `nacre check --fix-start` do so" + (hint.empty() ? "" : "; " + hint),
-            hint.empty() ? "" : "starts " + where};
+  const Kind& kind_below(std::size_t wall, int body) {
+    const auto [found, is_new] = below_.try_emplace({wall, body});
+    if (!is_new) return found->second;
+    const std::string where = fmt::format("on or below plane '{}'", model_.wall_names[wall]),
+                      hint = hint_about(body);
+    const int first = static_cast<int>(scene_.particles.size());
+    const bool is_body = body >= first && body < first + static_cast<int>(scene_.bodies.size());
+    return found->second = {(is_body ? "of its vertices start " : "start ") + where,
+                            (is_body ? lift(wall, body) : "move them above it") +
+                                ", or let `nacre check --fix-start` do so" +
+                                (hint.empty() ? "" : "; " + hint),
+                            hint.empty() ? "" : (is_body ? "of its vertices starts " : "starts ") + where};
+  }
+
+  /// How far to move a body, which may be the mesh of a file that its user has never seen in numbers.
+  std::string lift(std::size_t wall, int body) const {
+    double deepest = 0;
+    Vec3 low{infinity, infinity, infinity}, high = -low;
+    for (std::size_t i = 0; i < positions_.size(); ++i) {
+      const Element& element = contacts_.elements[i];
+      if (element.body != body) continue;
+      const Vec3& x = positions_[i];
+      deepest = std::max(deepest, -approach(x, contacts_.walls[wall], element.radius).distance);
+      low = {std::min(low.x, x.x), std::min(low.y, x.y), std::min(low.z, x.z)};
+      high = {std::max(high.x, x.x), std::max(high.y, x.y), std::max(high.z, x.z)};
+    }
+    const Vec3 size = high - low;
+    const Vec3 by = two_digits_up(deepest + reaches_.farthest()) * contacts_.walls[wall].half_space.normal;
+    return fmt::format(
+        "it is {:.4g} x {:.4g} x {:.4g} {unit} large; move it by [{:.4g}, {:.4g}, {:.4g}] {unit}", size.x,
+        size.y, size.z, by.x + 0.0, by.y + 0.0, by.z + 0.0,
+        fmt::arg("unit", scene_.simulation.units == "cgs" ? "cm" : "m"));
   }
 
   /// That a mesh may be in millimetres, for a body by its number in the model; empty for most.
@@ -195,8 +224,7 @@ class StartCheck {
       const std::string where = fmt::format(
           "at a seam, where {} vertices of open borders lie on others, as if split at texture coordinates",
           shape.seams.vertices);
-      return {"pairs of its triangles touch " + where,
-              fmt::format("weld = {} in [[body]] joins them", shape.seams.weld()),
+      return {"pairs of its triangles touch " + where, seam_cure(table, shape.seams),
               "pair of its triangles touches " + where, false};
     }
     const bool lost_faces = std::ranges::any_of(
@@ -290,7 +318,8 @@ class StartCheck {
   StartReport report_;
   std::size_t found_ = 0;  ///< problems in the report
   std::map<const BodyTable*, BodyShape> shapes_;
-  std::map<int, std::string> hints_;  ///< of bodies by their numbers
+  std::map<int, std::string> hints_;                   ///< of bodies by their numbers
+  std::map<std::pair<std::size_t, int>, Kind> below_;  ///< of planes and bodies
 };
 
 /// Elements that no force moves, in planes.

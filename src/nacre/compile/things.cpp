@@ -16,8 +16,9 @@ namespace {
 constexpr double part_of_radius = 0.01, edges_of_radius = 5;
 // Rods, and shells with a radius, are soft: they may keep this part of it free.
 constexpr double part_of_thick_body = 0.1;
-// Stiff bodies touch along whole faces: this part of their smallest width.
-constexpr double part_of_width = 0.02;
+// Stiff bodies touch along whole faces: this part of their smallest width. Meshes that stand still may be
+// coarse: this part of theirs.
+constexpr double part_of_width = 0.02, part_of_obstacle = 0.05;
 
 /// The mean length of the edges of a mesh; infinite if it has none.
 double mean_edge(const Mesh& mesh) {
@@ -30,6 +31,17 @@ double mean_edge(const Mesh& mesh) {
   for (const Edge& edge : edges(mesh)) add(edge.vertices[0], edge.vertices[1]);
   for (const auto& [a, b] : mesh.segments) add(a, b);
   return count > 0 ? sum / static_cast<double>(count) : infinity;
+}
+
+/// The least extent along an axis.
+double smallest_side(const Mesh& mesh) {
+  Vec3 low{infinity, infinity, infinity}, high = -low;
+  for (const Vec3& x : mesh.vertices) {
+    low = {std::min(low.x, x.x), std::min(low.y, x.y), std::min(low.z, x.z)};
+    high = {std::max(high.x, x.x), std::max(high.y, x.y), std::max(high.z, x.z)};
+  }
+  const Vec3 size = high - low;
+  return std::min({size.x, size.y, size.z});
 }
 
 double script_speed(const BodyTable& table) {
@@ -169,6 +181,7 @@ class ThingList {
       add_stiff(table, thing);
     } else if (table.collide && !table.material.empty())
       if (const auto law = body_law(scene_, table, problems)) add_vertices(table, *law, thing);
+    if (!thing.moves() && thing.speed == 0) thing.thin = part_of_obstacle * smallest_side(table.mesh);
     list_.push_back(std::move(thing));
   }
 

@@ -18,6 +18,7 @@ struct Thing {
   int plane = -1;            ///< its number among the planes
   double size = infinity;  ///< its smallest radius, or the mean edge of its mesh; infinite if it has neither
   double skin = infinity;  ///< the thickness of contact that suits it; infinite if anything does
+  double thin = infinity;  ///< the skin that suits its smallest width, if it is a mesh that stands still
   double mass = 0;         ///< of its heaviest particle, or the mean of its vertices; 0 if no force moves it
   double heaviest = 0;     ///< of its particles or vertices
   double energy = 0;       ///< the largest kinetic energy of one of them, at the start or by its script

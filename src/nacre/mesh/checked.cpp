@@ -24,7 +24,8 @@ const ComplaintKind third_faces{
     "edges have more than two faces",
     "a surface has at most two at an edge. Remove inner faces, or split the mesh there; if `weld` made them, "
     "weld less"};
-const ComplaintKind not_convex{"faces are not convex", "let the program that exports them triangulate"};
+const ComplaintKind no_cut{"faces have no area or cross themselves",
+                           "let the program that exports them triangulate"};
 const ComplaintKind refused_by_strict{"faces, lines or vertices are of no use",
                                       "without mesh.strict they are dropped"};
 
@@ -164,13 +165,11 @@ class Checker {
       for (int corner : corners) places.push_back(mesh_.vertices[at(corner)]);
       cuts_.add(corners, places);
     }
-    const std::vector<int> apexes = cuts_.apexes();
+    const auto cuts = cuts_.triangles();
     for (std::size_t i = 0; i < large_.size(); ++i) {
-      if (apexes[i] < 0) {
-        complain(polygon_of_[i], "has no area or is not convex: cut it into triangles", not_convex);
-        continue;
-      }
-      for (const auto& [a, b, c] : fan(static_cast<int>(large_[i].size()), apexes[i])) {
+      if (cuts[i].empty())
+        complain(polygon_of_[i], "has no area or crosses itself: cut it into triangles", no_cut);
+      for (const auto& [a, b, c] : cuts[i]) {
         mesh_.triangles.push_back({large_[i][at(a)], large_[i][at(b)], large_[i][at(c)]});
         face_of_.push_back(polygon_of_[i]);
       }

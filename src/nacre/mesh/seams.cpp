@@ -1,7 +1,9 @@
 #include "nacre/mesh/seams.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <set>
 
 #include "nacre/mesh/index.hpp"
 #include "nacre/mesh/select.hpp"
@@ -17,10 +19,24 @@ constexpr double part_of_border_edge = 1e-4;
 }  // namespace
 
 /// Twice the largest distance, rounded up to one digit.
-double Seams::weld() const {
+double Seams::weld(double scale) const {
   if (farthest == 0) return 0;
-  const double unit = std::pow(10.0, std::floor(std::log10(2 * farthest)));
-  return std::ceil(2 * farthest / unit) * unit;
+  const double twice = 2 * farthest * scale, unit = std::pow(10.0, std::floor(std::log10(twice)));
+  return std::ceil(twice / unit) * unit;
+}
+
+bool welds_third_faces(const Mesh& mesh, double tolerance) {
+  const Weld weld = nacre::weld(mesh.vertices, tolerance);
+  Mesh welded;
+  welded.vertices.resize(weld.kept.size());
+  std::set<std::array<int, 3>> faces;
+  for (const auto& [a, b, c] : mesh.triangles) {
+    std::array<int, 3> corners{weld.into[at(a)], weld.into[at(b)], weld.into[at(c)]};
+    std::ranges::sort(corners);
+    if (corners[0] == corners[1] || corners[1] == corners[2]) continue;
+    if (faces.insert(corners).second) welded.triangles.push_back(corners);
+  }
+  return std::ranges::any_of(edges(welded), [](const Edge& edge) { return edge.faces[2] >= 0; });
 }
 
 Seams find_seams(const Mesh& mesh) {

@@ -19,9 +19,13 @@ struct Seams {
     return a != b && place[static_cast<std::size_t>(a)] >= 0 &&
            place[static_cast<std::size_t>(a)] == place[static_cast<std::size_t>(b)];
   }
-  /// A value of `weld` that closes them: 0 if the vertices are equal.
-  double weld() const;
+  /// A value of `weld` that closes them: 0 if the vertices are equal. `scale` is the value for
+  /// vertices that are a length of 1 apart.
+  double weld(double scale = 1) const;
 };
+
+/// Whether welding with this tolerance gives an edge more than two faces, so that it is refused.
+bool welds_third_faces(const Mesh& mesh, double tolerance);
 
 /// Vertices of borders nearer than a ten thousandth of the mean edge of the border lie on each other.
 Seams find_seams(const Mesh& mesh);

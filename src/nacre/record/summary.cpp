@@ -33,14 +33,26 @@ std::optional<BounceForecast> add_forecast(const Model& model, bool touched, for
   return bounces;
 }
 
-/// What happened to the energy of a run that reached its end. That bounces may have done it is said, too.
-void add_verdict(const std::optional<BounceForecast>& bounces, format::EnergySummary& energy) {
+bool has_restitution(const Model& model) {
+  return std::ranges::any_of(model.contacts.release, [](const std::vector<double>& shares) {
+    return std::ranges::any_of(shares, [](double share) { return share < 1; });
+  });
+}
+
+/// What happened to the energy of a run that reached its end. That bounces, or losses of things that lie on
+/// each other, may have done it is said, too.
+void add_verdict(const std::optional<BounceForecast>& bounces, bool loses, format::EnergySummary& energy) {
   const std::optional<double> error = energy_error(energy);
   if (!error) return;
   energy.note = sentence_about_energy_error(*error) + ", too much for an energy that is to be published. " +
                 (energy.note ? "Bounces may be the cause: " + sentence_about(*bounces) +
                                    ". Lower contact.alpha, or raise contact.stiffness or contact.thickness"
                              : "Lower simulation.step_scale, and contact.alpha if things touch");
+  if (loses)
+    energy.note.value() +=
+        ". Things that are pressed together for long with a restitution below 1 count too much dissipation: "
+        "let "
+        "damping or drag take the energy instead";
 }
 
 /// Of all planes and force probes. Without clocks a kick has no span, so only impulses are known.
@@ -157,8 +169,10 @@ format::Summary summary_of(const SummaryInput& in) {
   summary.vertices = in.model.vertices.size();
   summary.trajectory_hash = to_hex(in.state.trajectory_hash());
   summary.energy = energy(statistics, summary.time);
-  const auto bounces = add_forecast(in.model, in.state.since_start.max_layer > 0, summary.energy);
-  if (in.ending.outcome == Outcome::reached) add_verdict(bounces, summary.energy);
+  const bool touched = in.state.since_start.max_layer > 0;
+  const auto bounces = add_forecast(in.model, touched, summary.energy);
+  if (in.ending.outcome == Outcome::reached)
+    add_verdict(bounces, touched && has_restitution(in.model), summary.energy);
   summary.momentum = {statistics.relative_linear_error(), statistics.relative_angular_error()};
   summary.contact = {in.state.since_start.min_distance, in.state.since_start.max_layer, statistics.pairs_max};
   summary.probes = probes(in.model, in.state);

@@ -91,8 +91,7 @@ std::vector<Left> left_split(const Scene& scene, const Draft& draft,
   for (const SplitBody& body : split_bodies(scene, draft.start(), pairs))
     left.push_back({fmt::format("{} is split along seams: {} vertices of its open borders lie on others",
                                 body.name, body.vertices),
-                    fmt::format("weld = {} in [[body]] joins them, and a push would open them", body.weld),
-                    true});
+                    body.cure + "; a push would open them", true});
   return left;
 }
 

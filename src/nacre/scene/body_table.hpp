@@ -45,6 +45,7 @@ struct BodyTable {
   std::optional<double> mass = {};  ///< of a stiff body; otherwise from its material
   Places at;
   std::vector<std::string> notes = {};  ///< what was done to the mesh of a file, for people
+  double weld_scale = 1;                ///< the `weld` that joins two vertices one unit apart
 
   /// The positions of the vertices without strain.
   const std::vector<Vec3>& rest_positions() const { return rest.empty() ? mesh.vertices : rest; }

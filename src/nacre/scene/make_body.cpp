@@ -206,6 +206,8 @@ class BodyMaker {
     transform.rotation = written_.rotation.value_or(transform.rotation);
     transform.translation = written_.position.value_or(transform.translation);
     t_.mesh = transformed(std::move(t_.mesh), transform);
+    const auto& [x, y, z] = transform.scale;
+    t_.weld_scale = scene_.simulation.per_metre() / std::min({std::abs(x), std::abs(y), std::abs(z)});
     for (Vec3& vertex : t_.rest) vertex = transformed(vertex, transform);
   }
 
