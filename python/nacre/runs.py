@@ -150,6 +150,8 @@ def run(scene: Union[Scene, str, "os.PathLike[str]"], out: Union[str, "os.PathLi
     clock (seconds) and the kicks so far. Ctrl-C writes a checkpoint and raises KeyboardInterrupt."""
     if not isinstance(scene, Scene):
         scene = load(scene)
+    if existing not in ("resume", "refuse", "replace"):
+        raise ValueError(f"existing must be 'resume', 'refuse' or 'replace', not {existing!r}")
     line = _Progress() if progress is True and _is_watched() else None
     report_to = progress if callable(progress) else line
     options = {"out": "" if out is None else os.fspath(out), "threads": threads or 0, "strategy": strategy or "",
@@ -176,6 +178,10 @@ def sweep(make: Callable[..., Scene], grid: Mapping[str, Sequence[Any]], out: Un
 
 def plot(curves: Mapping[str, Tuple[ArrayLike, ArrayLike]], *, title: str = "", x: str = "", y: str = "") -> str:
     """A line plot as the text of an SVG picture; each curve is (x, y), and labels carry their unit."""
-    lists = [(label, np.asarray(a, dtype=np.float64).tolist(), np.asarray(b, dtype=np.float64).tolist())
-             for label, (a, b) in curves.items()]
+    lists = []
+    for label, (a, b) in curves.items():
+        u, v = np.asarray(a, dtype=np.float64), np.asarray(b, dtype=np.float64)
+        if u.ndim != 1 or u.shape != v.shape:
+            raise ValueError(f"{label}: x and y must be lists of the same length, not of the shapes {u.shape} and {v.shape}")
+        lists.append((label, u.tolist(), v.tolist()))
     return _core.plot({"title": title, "x": x, "y": y}, lists)
