@@ -9,7 +9,7 @@ using nacre::Simulation;
 
 /// Signals, such as Ctrl-C, are handled a few times a second; the state is complete when one raises.
 nacre::Ending advance(Simulation& simulation, double time) {
-  Pulse pulse(std::chrono::milliseconds(100));
+  Pulse pulse;
   for (;;) {
     nacre::Ending ending;
     {

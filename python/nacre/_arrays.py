@@ -10,7 +10,7 @@ from ._core import SceneError
 
 def vectors(given: ArrayLike, what: str) -> NDArray[np.float64]:
     """An array of shape (n, 3) of finite numbers."""
-    if np.ma.is_masked(given):
+    if np.any(getattr(given, "mask", False)):
         raise SceneError(f"{what}: must be numbers, shape (n, 3): some are masked")
     try:
         array = np.ascontiguousarray(given)

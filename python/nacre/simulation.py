@@ -141,8 +141,8 @@ class Simulation:
         return self._core.advance(float(time))
 
     def frames(self, rate: float = 25, until: Optional[float] = None) -> Iterator[Frame]:
-        """Advances from frame to frame, `rate` in a second, to the duration of the scene or to `until`. Raises Halted
-        if the simulation cannot go on."""
+        """Frames at the multiples of 1/rate, in seconds, up to the duration of the scene or to `until`; after the last
+        of them the simulation goes on to that end. Raises Halted if it cannot."""
         if not 0 < rate * self.model.quantum <= 1:
             raise ValueError(f"rate must be positive, and at most one frame in a quantum of time, not {rate}")
         end = self.model.duration if until is None else float(until)
@@ -150,11 +150,16 @@ class Simulation:
             raise ValueError("until must be a time in seconds, not nan")
         number = int(np.ceil(round(self.time * rate, 6)))
         while number / rate <= end * (1 + 1e-12):
-            ending = self.advance(min(number / rate, end))
-            if not ending.reached():
-                raise Halted(ending)
+            self._must_reach(min(number / rate, end))
             yield self.frame()
             number += 1
+        if self.time < end < float("inf"):
+            self._must_reach(end)
+
+    def _must_reach(self, time: float) -> None:
+        ending = self.advance(time)
+        if not ending.reached():
+            raise Halted(ending)
 
     def frame(self) -> Frame:
         """All points now."""

@@ -130,9 +130,29 @@ std::uint64_t Simulation::hash() const {
   return data_->simulation.state().trajectory_hash();
 }
 
+namespace {
+
+/// Of a sample: formulas are called, which must not ask for another one.
+class Sampling {
+ public:
+  explicit Sampling(Simulation::Data& data) : data_(data) {
+    if (data.is_sampling) throw UsageError("a formula must not sample its own simulation");
+    data.is_sampling = true;
+  }
+  ~Sampling() { data_.is_sampling = false; }
+  Sampling(const Sampling&) = delete;
+  Sampling& operator=(const Sampling&) = delete;
+
+ private:
+  Simulation::Data& data_;
+};
+
+}  // namespace
+
 Sample Simulation::sample() const {
   const Use use(*data_);
   return translated([&] {
+    const Sampling sampling(*data_);
     const nacre::Model& model = data_->compiled();
     const nacre::Sample from =
         nacre::observe(model, data_->simulation.state(), data_->now(), data_->simulation.in_reach());

@@ -40,6 +40,7 @@ struct Simulation::Data {
   std::deque<Observer> observers = {};        ///< an observer may add others: they must not move
   std::map<Pair, nacre::Vec3> impulses = {};  ///< of contact, since the last question
   bool is_advancing = false;
+  bool is_sampling = false;
   bool measures_soon = false;  ///< an observer has asked for contacts: impulses are measured when it returns
   std::recursive_mutex use = {};
 };
