@@ -96,7 +96,7 @@ class Simulation:
         self._core = _core.Simulation(self.model, strategy, threads, contact_impulses)
 
     @staticmethod
-    def restore(of: Union[Scene, Model], checkpoint: Union[bytes, Snapshot, str, "os.PathLike[str]"], *,
+    def restore(of: Union[Scene, Model], checkpoint: Union[bytes, bytearray, Snapshot, str, "os.PathLike[str]"], *,
                 strategy: str = "fast", threads: int = 1, contact_impulses: bool = False) -> "Simulation":
         """Goes on from a checkpoint of the same model: a snapshot, bytes, or a file."""
         new = Simulation.__new__(Simulation)
@@ -104,10 +104,12 @@ class Simulation:
         if isinstance(checkpoint, Snapshot):
             new._core = _core.Simulation.from_snapshot(new.model, checkpoint, strategy, threads, contact_impulses)
             return new
-        if not isinstance(checkpoint, bytes):
+        if isinstance(checkpoint, (bytes, bytearray)):
+            data = bytes(checkpoint)
+        else:
             with open(checkpoint, "rb") as file:
-                checkpoint = file.read()
-        new._core = _core.Simulation.restore(new.model, checkpoint, strategy, threads, contact_impulses)
+                data = file.read()
+        new._core = _core.Simulation.restore(new.model, data, strategy, threads, contact_impulses)
         return new
 
     def __repr__(self) -> str:
