@@ -12,7 +12,9 @@ void add_model(py::module_& m) {
 
   py::class_<nacre::Model>(m, "Model",
                            "Everything that decides a trajectory, to the last bit. It never changes.")
-      .def_property_readonly("hash", &nacre::Model::hash, "Of everything that decides the trajectory.")
+      .def_property_readonly(
+          "hash", [](const nacre::Model& model) { return to_hex(model.hash()); },
+          "Of everything that decides the trajectory, as in summary.json.")
       .def_property_readonly("quantum", &nacre::Model::quantum, "The unit of time, in seconds.")
       .def_property_readonly("duration", &nacre::Model::duration, "Of the scene, in seconds.")
       .def_property_readonly("points", &nacre::Model::points, "How many there are.")
@@ -30,7 +32,8 @@ void add_model(py::module_& m) {
           },
           "The first point of a name, and how many there are.")
       .def("check_gradient", &nacre::Model::check_gradient,
-           "Compares the gradients of a custom potential with differences of its energies, at the start.");
+           "Compares the gradients of a custom potential with differences of its energies, at the start and "
+           "near it.");
 }
 
 }  // namespace nacre_python

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "convert.hpp"
+#include "lock.hpp"
 
 namespace nacre_python {
 

@@ -16,11 +16,11 @@ class PythonFormula : public nacre::Formula {
         gradient_(shared(std::move(gradient))) {}
 
   void energies(std::span<const double> x, std::span<double> out) const override {
-    const py::gil_scoped_acquire lock;
+    const Locked lock;
     fill(*energy_, "energy", x, {forces(x)}, out);
   }
   void gradients(std::span<const double> x, std::span<double> out) const override {
-    const py::gil_scoped_acquire lock;
+    const Locked lock;
     fill(*gradient_, "gradient", x, {forces(x), points_, 3}, out);
   }
 
@@ -33,8 +33,11 @@ class PythonFormula : public nacre::Formula {
   void fill(const py::function& function, const char* what, std::span<const double> x,
             const std::vector<py::ssize_t>& shape, std::span<double> out) const {
     const py::array_t<double> positions({forces(x), points_, py::ssize_t{3}}, x.data());
-    const py::object result = function(positions);
-    const py::array_t<double, py::array::c_style | py::array::forcecast> values(result);
+    const py::array given(function(positions));
+    if (std::string("biuf").find(given.dtype().kind()) == std::string::npos)
+      throw py::type_error("the " + std::string(what) + " of '" + name_ + "' must return real numbers, not " +
+                           py::str(given.dtype()).cast<std::string>());
+    const py::array_t<double, py::array::c_style | py::array::forcecast> values(given);
     if (std::vector<py::ssize_t>(values.shape(), values.shape() + values.ndim()) != shape)
       throw py::value_error("the " + std::string(what) + " of '" + name_ + "' must have the shape " +
                             text(shape.data(), shape.size()) + ", not " +

@@ -28,7 +28,7 @@ Run run(const nacre::Scene& scene, const py::dict& given, const py::object& prog
                             .interrupt = &interrupt,
                             .report = given["report"].cast<bool>()};
   options.on_progress = [&](const nacre::Progress& p) {
-    const py::gil_scoped_acquire lock;
+    const Locked lock;
     try {
       if (raised) return;
       if (PyErr_CheckSignals() != 0) throw py::error_already_set();
@@ -41,7 +41,7 @@ Run run(const nacre::Scene& scene, const py::dict& given, const py::object& prog
   std::optional<Run> done;
   {
     const nacre::Scene copy = scene;  // another thread may change the scene meanwhile
-    const py::gil_scoped_release free;
+    const Free free;
     done = nacre::run(copy, options);
   }
   if (raised) throw *raised;
@@ -69,7 +69,7 @@ std::string plot(const py::dict& text, const std::vector<py::tuple>& curves) {
 }  // namespace
 
 void add_run(py::module_& m) {
-  const auto free = py::call_guard<py::gil_scoped_release>();
+  const auto free = py::call_guard<Free>();
   py::class_<nacre::Verdict>(m, "Verdict", "Whether any frame of a run has intersections.")
       .def_readonly("ok", &nacre::Verdict::ok, "Whether no frame has any.")
       .def_readonly("frames", &nacre::Verdict::frames, "How many were searched.")

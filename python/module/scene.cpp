@@ -2,6 +2,18 @@
 
 namespace nacre_python {
 
+namespace {
+
+/// Without the interpreter's lock, on a copy: another thread may change the scene meanwhile.
+template <auto member>
+auto freely(const nacre::Scene& scene) {
+  const nacre::Scene copy = scene;
+  const Free free;
+  return (copy.*member)();
+}
+
+}  // namespace
+
 void add_scene(py::module_& m) {
   using nacre::Scene;
   py::class_<Scene>(m, "Scene")
@@ -12,7 +24,7 @@ void add_scene(py::module_& m) {
           [](const std::string& file, const std::string& variant, const std::vector<std::string>& sets) {
             return Scene::load(file, variant, sets);
           },
-          py::call_guard<py::gil_scoped_release>())
+          py::call_guard<Free>())
       .def("set", [](Scene& scene, const std::string& table,
                      const py::dict& keys) { scene.set(table, to_table(keys)); })
       .def("add", [](Scene& scene, const std::string& table,
@@ -25,8 +37,8 @@ void add_scene(py::module_& m) {
              scene.add_potential(to_potential(potential), of);
            })
       .def_property("name", &Scene::name, &Scene::set_name)
-      .def("compile", &Scene::compile, py::call_guard<py::gil_scoped_release>())
-      .def("toml", &Scene::toml, py::call_guard<py::gil_scoped_release>());
+      .def("compile", &freely<&Scene::compile>)
+      .def("toml", &freely<&Scene::toml>);
 }
 
 }  // namespace nacre_python

@@ -9,11 +9,11 @@ using nacre::Simulation;
 
 /// Signals, such as Ctrl-C, are handled a few times a second; the state is complete when one raises.
 nacre::Ending advance(Simulation& simulation, double time) {
-  Pulse pulse(std::chrono::milliseconds(100));
+  Pulse pulse;
   for (;;) {
     nacre::Ending ending;
     {
-      const py::gil_scoped_release free;
+      const Free free;
       ending = simulation.advance(time, pulse.flag());
     }
     if (PyErr_CheckSignals() != 0) throw py::error_already_set();
@@ -105,7 +105,7 @@ void add_frame(py::module_& m) {
 
 void observe(Simulation& simulation, double rate, py::function function) {
   simulation.observe(rate, [held = shared(std::move(function))](const Simulation&) {
-    const py::gil_scoped_acquire lock;
+    const Locked lock;
     (*held)();
   });
 }
@@ -117,7 +117,7 @@ void add_simulation(py::module_& m) {
   add_frame(m);
   py::class_<nacre::Snapshot>(m, "Snapshot", "The state of a simulation, in memory.")
       .def_property_readonly("time", &nacre::Snapshot::time, "Seconds.");
-  const auto free = py::call_guard<py::gil_scoped_release>();
+  const auto free = py::call_guard<Free>();
   py::class_<Simulation>(m, "Simulation")
       .def(py::init([](const nacre::Model& model, const std::string& strategy, int threads, bool impulses) {
              return std::make_unique<Simulation>(model, options_of(strategy, threads, impulses));
@@ -125,25 +125,27 @@ void add_simulation(py::module_& m) {
            free)
       .def_static(
           "from_snapshot",
-          [](const nacre::Model& model, const nacre::Snapshot& from, const std::string& strategy,
-             int threads) {
-            return std::make_unique<Simulation>(model, from, options_of(strategy, threads, false));
+          [](const nacre::Model& model, const nacre::Snapshot& from, const std::string& strategy, int threads,
+             bool impulses) {
+            return std::make_unique<Simulation>(model, from, options_of(strategy, threads, impulses));
           },
           free)
-      .def_static(
-          "restore",
-          [](const nacre::Model& model, const py::bytes& bytes, const std::string& strategy, int threads) {
-            const std::string data = bytes;
-            return std::make_unique<Simulation>(
-                nacre::restore(model, data, options_of(strategy, threads, false)));
-          })
+      .def_static("restore",
+                  [](const nacre::Model& model, const py::bytes& bytes, const std::string& strategy,
+                     int threads, bool impulses) {
+                    const std::string data = bytes;
+                    const Free unlocked;
+                    return std::make_unique<Simulation>(
+                        nacre::restore(model, data, options_of(strategy, threads, impulses)));
+                  })
       .def("checkpoint", [](const Simulation& s) { return py::bytes(nacre::checkpoint(s)); })
       .def("save", [](const Simulation& s, const std::string& file) { nacre::save_checkpoint(s, file); })
       .def_property_readonly("time", &Simulation::time)
       .def_property_readonly("model", &Simulation::model)
       .def("advance", &advance)
       .def("observe", &observe)
-      .def("hash", &Simulation::hash, free)
+      .def(
+          "hash", [](const Simulation& s) { return to_hex(s.hash()); }, free)
       .def("sample", &Simulation::sample, free)
       .def(
           "frame", [](const Simulation& s) { return std::const_pointer_cast<nacre::Frame>(s.frame()); }, free)

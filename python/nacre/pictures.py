@@ -1,4 +1,4 @@
-"""Small pictures for notebooks: points and triangles seen from the side and a little from above."""
+"""Small pictures for notebooks: triangles, and points without any, seen from the side and a little from above."""
 
 from typing import List, Sequence, Tuple
 
@@ -35,11 +35,9 @@ def _parts(x: NDArray[np.float64], faces: NDArray[np.int64], scale: float,
            shift: NDArray[np.float64]) -> List[Tuple[float, str]]:
     flat = scale * np.stack([x @ RIGHT, -(x @ UP)], axis=1) + shift
     depth = -(x @ AWAY)
-    if not len(faces):
-        step = 1 + len(x) // MOST
-        return [(float(depth[i]), f'<circle cx="{flat[i, 0]:.1f}" cy="{flat[i, 1]:.1f}" r="3" fill="#69c"/>')
-                for i in range(0, len(x), step)]
-    parts = []
+    loose = np.setdiff1d(np.arange(len(x)), faces)
+    parts = [(float(depth[i]), f'<circle cx="{flat[i, 0]:.1f}" cy="{flat[i, 1]:.1f}" r="3" fill="#69c"/>')
+             for i in loose[:: 1 + len(loose) // MOST]]
     for face in faces[:: 1 + len(faces) // MOST]:
         normal = np.cross(x[face[1]] - x[face[0]], x[face[2]] - x[face[0]])
         length = float(np.linalg.norm(normal))

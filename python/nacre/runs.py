@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import operator
 import os
 import sys
 from pathlib import Path
@@ -11,7 +12,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from . import _core
-from ._core import Verdict
+from ._arrays import number
+from ._core import SceneError, Verdict
 from .scene import Scene, load
 
 Array = NDArray[np.float64]
@@ -101,7 +103,10 @@ class Run:
     def positions(self, frame: int) -> Array:
         """Of all points in a frame, shape (n, 3), in metres; -1 is the last frame."""
         count = len(self._core.frame_times())
-        stored = self._core.frame(frame + count if frame < 0 else frame)
+        wanted = operator.index(frame)
+        if not -count <= wanted < count:
+            raise IndexError(f"the run has {count} frames, and none with the number {wanted}")
+        stored = self._core.frame(wanted % count)
         return stored.positions(0, stored.points)
 
     def verify(self) -> Verdict:
@@ -113,7 +118,10 @@ class Run:
         return Path(self._core.report())
 
     def __repr__(self) -> str:
-        return f"<nacre.Run {self._core.folder!r}: {self.summary.outcome}>"
+        try:
+            return f"<nacre.Run {self._core.folder!r}: {self.summary.outcome}>"
+        except (SceneError, ValueError):  # the folder is gone or damaged
+            return f"<nacre.Run {self._core.folder!r}>"
 
     def _repr_html_(self) -> str:
         return self._core.picture()
@@ -150,10 +158,13 @@ def run(scene: Union[Scene, str, "os.PathLike[str]"], out: Union[str, "os.PathLi
     clock (seconds) and the kicks so far. Ctrl-C writes a checkpoint and raises KeyboardInterrupt."""
     if not isinstance(scene, Scene):
         scene = load(scene)
+    if existing not in ("resume", "refuse", "replace"):
+        raise ValueError(f"existing must be 'resume', 'refuse' or 'replace', not {existing!r}")
     line = _Progress() if progress is True and _is_watched() else None
     report_to = progress if callable(progress) else line
-    options = {"out": "" if out is None else os.fspath(out), "threads": threads or 0, "strategy": strategy or "",
-               "until": until, "existing": existing, "report": report}
+    options = {"out": "" if out is None else os.fspath(out),
+               "threads": 0 if threads is None else operator.index(threads), "strategy": strategy or "",
+               "until": None if until is None else number(until, "until"), "existing": existing, "report": bool(report)}
     try:
         done = _core.run(scene._tables, options, report_to)
     finally:
@@ -176,6 +187,10 @@ def sweep(make: Callable[..., Scene], grid: Mapping[str, Sequence[Any]], out: Un
 
 def plot(curves: Mapping[str, Tuple[ArrayLike, ArrayLike]], *, title: str = "", x: str = "", y: str = "") -> str:
     """A line plot as the text of an SVG picture; each curve is (x, y), and labels carry their unit."""
-    lists = [(label, np.asarray(a, dtype=np.float64).tolist(), np.asarray(b, dtype=np.float64).tolist())
-             for label, (a, b) in curves.items()]
+    lists = []
+    for label, (a, b) in curves.items():
+        u, v = np.asarray(a, dtype=np.float64), np.asarray(b, dtype=np.float64)
+        if u.ndim != 1 or u.shape != v.shape:
+            raise ValueError(f"{label}: x and y must be lists of the same length, not of the shapes {u.shape} and {v.shape}")
+        lists.append((label, u.tolist(), v.tolist()))
     return _core.plot({"title": title, "x": x, "y": y}, lists)

@@ -1,17 +1,19 @@
 """Scenes in code. Keyword arguments are the keys of the tables of the scene language, docs/scene-language.md."""
 
 import os
+from html import escape
 from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from . import _core
-from ._arrays import chosen, indices, vectors
+from ._arrays import chosen, indices, number, vectors
 from ._core import GradientCheck, Model, SceneError
 
 Array = NDArray[np.float64]
 Formula = Callable[[Array], ArrayLike]
+LARGE = 20_000  # vertices: a scene with more is drawn as it was given, without compiling it
 
 
 class Thing:
@@ -32,6 +34,9 @@ class Thing:
                 raise SceneError(f"{self.name}: say which points: the number of its vertices is not known yet")
             which = np.arange(self.count)
         return [f"{self.name}:{i}" for i in chosen(which, self.count, f"{self.name}.points")]
+
+
+Points = Union[Thing, str, Sequence[str], Tuple[Union[Thing, str], ArrayLike]]
 
 
 class Plane(Thing):
@@ -60,7 +65,10 @@ class Body(Thing):
                 raise SceneError(f"{self.name}: say which vertices move")
             vertices = np.arange(self.count)
         numbers = chosen(vertices, self.count, f"body.{self.name}.move")
-        moments = [float(t) for t in np.atleast_1d(np.asarray(times, dtype=np.float64))]
+        try:
+            moments = [float(t) for t in np.atleast_1d(np.asarray(times, dtype=np.float64))]
+        except (TypeError, ValueError) as error:
+            raise SceneError(f"body.{self.name}.move: times must be numbers: {error}") from None
         shape = (len(numbers), 3)
         offsets = []
         for t in moments:
@@ -68,6 +76,8 @@ class Body(Thing):
             if offset.shape not in ((3,), shape):
                 raise SceneError(f"body.{self.name}.move: the function must return the shape (3,) or {shape}, "
                                  f"not {offset.shape}")
+            if not np.isfinite(offset).all():
+                raise SceneError(f"body.{self.name}.move: the function returns what is not finite at {t:g} s")
             offsets.append(np.broadcast_to(offset, shape))
         path = np.array(offsets)
         if len(numbers) and (path == path[:, :1]).all():
@@ -104,12 +114,18 @@ class Scene:
         from .pictures import mesh_svg
         from .simulation import Simulation
 
-        if self._shown:
+        if sum(len(x) for x, _ in self._shown) > LARGE:
             return mesh_svg(self._shown)
         try:
             return Simulation(self)._repr_html_()
         except SceneError as error:
-            return f"<pre>{error}</pre>"
+            return mesh_svg(self._shown) + f"<pre>{escape(str(error))}</pre>"
+
+    def __copy__(self) -> "Scene":
+        return self.copy()
+
+    def __deepcopy__(self, memo: Any) -> "Scene":
+        return self.copy()
 
     def simulation(self, **keys: Any) -> None:
         """Sets keys of [simulation]."""
@@ -156,9 +172,14 @@ class Scene:
         if rest is not None:
             table["rest"] = vectors(rest, f"{at}.rest")
         self._tables.add("body", {"name": name, "mesh": table, "shape": shape, **keys})
-        offset = np.asarray(keys.get("position", (0, 0, 0)), dtype=np.float64)
+        position = keys.get("position")
+        offset = np.zeros(3) if position is None else np.asarray(position, dtype=np.float64)
         self._shown.append((corners + offset, faces))
         return Body(self, name, len(corners))
+
+    def body(self, name: str) -> Body:
+        """A body that the scene has already, such as one of a file: to pin, to move, or to name its points."""
+        return Body(self, name, None)
 
     def add_particles(self, name: str, *, positions: Optional[ArrayLike] = None, **keys: Any) -> Particles:
         """Adds particles at these positions (n, 3), in metres. Further keys are those of [[particles]]: radius (m),
@@ -200,23 +221,33 @@ class Scene:
         return self._tables.add("probe", {"name": name, **{k: _named(v) for k, v in keys.items()}})
 
     def add_potential(self, name: str, *, energy: Formula, gradient: Formula,
-                      points: Sequence[Union[Thing, Tuple[Thing, ArrayLike]]], parameters: Sequence[float] = (),
+                      points: Union[Thing, str, Sequence[Points]], parameters: Sequence[float] = (),
                       step: Optional[float] = None, highest_frequency: Optional[float] = None,
                       balanced: bool = False) -> None:
         """Adds a force of your own, written as functions of whole arrays. Both get positions x of shape
         (forces, points, 3), in metres; `energy(x)` returns joules, shape (forces,), and `gradient(x)` newtons, the
         shape of x. They must depend on x and constants only, and should be elementwise: then the trajectory is the
-        same everywhere. `points` has one entry for each point of a force: a thing, or a thing with numbers.
+        same everywhere. `points` has one entry for each point of a force: a thing, a pair of a thing (or its
+        name) and numbers or a mask, a reference such as "ball" or "sheet:12", or a list of references.
 
         Give a `step` in seconds, used as written, or the `highest_frequency` in rad/s. `parameters` are the numbers
         of the formula: they become part of the hash of the model. `balanced`: the forces of a stencil add up to
         zero."""
-        columns = [p.points() if isinstance(p, Thing) else p[0].points(p[1]) for p in points]
-        if len({len(column) for column in columns}) != 1:
-            raise SceneError(f"custom.{name}: points have different lengths: {[len(column) for column in columns]}")
-        given = {"name": name, "points": len(columns), "parameters": [float(p) for p in parameters], "step": step,
-                 "highest_frequency": highest_frequency, "balanced": balanced, "energy": energy,
-                 "gradient": gradient}
+        at = f"custom.{name}"
+        if isinstance(points, (str, Thing)):
+            points = [points]
+        columns = [_column(point, f"{at}.points") for point in points]
+        if not columns or len({len(column) for column in columns}) != 1:
+            raise SceneError(f"{at}: points have different lengths: {[len(column) for column in columns]}")
+        for key, function in (("energy", energy), ("gradient", gradient)):
+            if not callable(function):
+                raise SceneError(f"{at}.{key}: must be a function, not {function!r}")
+        given = {"name": name, "points": len(columns),
+                 "parameters": [number(p, f"{at}.parameters") for p in parameters],
+                 "step": None if step is None else number(step, f"{at}.step"),
+                 "highest_frequency":
+                     None if highest_frequency is None else number(highest_frequency, f"{at}.highest_frequency"),
+                 "balanced": bool(balanced), "energy": energy, "gradient": gradient}
         self._tables.add_potential(given, [reference for force in zip(*columns) for reference in force])
 
     def compile(self) -> Model:
@@ -247,6 +278,22 @@ def load(file: Union[str, "os.PathLike[str]"], *, variant: str = "", sets: Seque
     scene = Scene()
     scene._tables = _core.Scene.load(path, variant, list(sets))
     return scene
+
+
+def _column(given: Points, what: str) -> List[str]:
+    """References to one point of each force."""
+    if isinstance(given, str):
+        return [given]
+    if isinstance(given, Thing):
+        return given.points()
+    if isinstance(given, (tuple, list)) and len(given) == 2 and not isinstance(given[1], str):
+        thing, numbers = given
+        if isinstance(thing, Thing):
+            return thing.points(numbers)
+        return [f"{thing}:{i}" for i in chosen(numbers, None, what)]
+    if not isinstance(given, (tuple, list)) or not given or not all(isinstance(each, str) for each in given):
+        raise SceneError(f"{what}: must be a thing, a thing with numbers, or references such as 'sheet:12'")
+    return [str(each) for each in given]
 
 
 def _reference(point: Union[str, Thing]) -> str:

@@ -1,6 +1,7 @@
 """Stepping a model by a program."""
 
 import os
+import weakref
 from typing import Callable, Iterator, List, Optional, Union
 
 import numpy as np
@@ -77,28 +78,38 @@ class Frame:
         return self._of.range(thing)
 
 
+def _model(of: Union[Scene, Model]) -> Model:
+    if isinstance(of, Scene):
+        return of.compile()
+    if isinstance(of, Model):
+        return of
+    raise TypeError(f"give a scene or a model, not {of!r}; nacre.load reads a file")
+
+
 class Simulation:
     """A scene in motion. Strategy and threads change the speed, never the trajectory. The interpreter's lock is free
     while it runs; one simulation can be used by one thread at a time."""
 
     def __init__(self, of: Union[Scene, Model], *, strategy: str = "fast", threads: int = 1,
                  contact_impulses: bool = False) -> None:
-        self.model = of.compile() if isinstance(of, Scene) else of
+        self.model = _model(of)
         self._core = _core.Simulation(self.model, strategy, threads, contact_impulses)
 
     @staticmethod
-    def restore(of: Union[Scene, Model], checkpoint: Union[bytes, Snapshot, str, "os.PathLike[str]"], *,
-                strategy: str = "fast", threads: int = 1) -> "Simulation":
+    def restore(of: Union[Scene, Model], checkpoint: Union[bytes, bytearray, Snapshot, str, "os.PathLike[str]"], *,
+                strategy: str = "fast", threads: int = 1, contact_impulses: bool = False) -> "Simulation":
         """Goes on from a checkpoint of the same model: a snapshot, bytes, or a file."""
         new = Simulation.__new__(Simulation)
-        new.model = of.compile() if isinstance(of, Scene) else of
+        new.model = _model(of)
         if isinstance(checkpoint, Snapshot):
-            new._core = _core.Simulation.from_snapshot(new.model, checkpoint, strategy, threads)
+            new._core = _core.Simulation.from_snapshot(new.model, checkpoint, strategy, threads, contact_impulses)
             return new
-        if not isinstance(checkpoint, bytes):
+        if isinstance(checkpoint, (bytes, bytearray)):
+            data = bytes(checkpoint)
+        else:
             with open(checkpoint, "rb") as file:
-                checkpoint = file.read()
-        new._core = _core.Simulation.restore(new.model, checkpoint, strategy, threads)
+                data = file.read()
+        new._core = _core.Simulation.restore(new.model, data, strategy, threads, contact_impulses)
         return new
 
     def __repr__(self) -> str:
@@ -115,11 +126,13 @@ class Simulation:
     @property
     def hash(self) -> str:
         """The hash of the trajectory so far, as the command line prints it."""
-        return f"{self._core.hash():016x}"
+        return self._core.hash()
 
     def range(self, thing: Union[str, Thing]) -> "tuple[int, int]":
         """The first point of a thing, and how many it has."""
         name = thing.name if isinstance(thing, Thing) else thing
+        if not isinstance(name, str):
+            raise TypeError(f"give a thing of the scene or its name, not {thing!r}")
         if not self.model.has(name):
             raise UsageError(f"this simulation has no points named {name!r}: it was made before they were added, or "
                              "they belong to another scene")
@@ -130,18 +143,25 @@ class Simulation:
         return self._core.advance(float(time))
 
     def frames(self, rate: float = 25, until: Optional[float] = None) -> Iterator[Frame]:
-        """Advances from frame to frame, `rate` in a second, to the duration of the scene or to `until`. Raises Halted
-        if the simulation cannot go on."""
-        if not rate > 0:
-            raise ValueError("rate must be positive")
+        """Frames at the multiples of 1/rate, in seconds, up to the duration of the scene or to `until`; after the last
+        of them the simulation goes on to that end. Raises Halted if it cannot."""
+        if not 0 < rate * self.model.quantum <= 1:
+            raise ValueError(f"rate must be positive, and at most one frame in a quantum of time, not {rate}")
         end = self.model.duration if until is None else float(until)
+        if np.isnan(end):
+            raise ValueError("until must be a time in seconds, not nan")
         number = int(np.ceil(round(self.time * rate, 6)))
         while number / rate <= end * (1 + 1e-12):
-            ending = self.advance(min(number / rate, end))
-            if not ending.reached():
-                raise Halted(ending)
+            self._must_reach(min(number / rate, end))
             yield self.frame()
             number += 1
+        if self.time < end < float("inf"):
+            self._must_reach(end)
+
+    def _must_reach(self, time: float) -> None:
+        ending = self.advance(time)
+        if not ending.reached():
+            raise Halted(ending)
 
     def frame(self) -> Frame:
         """All points now."""
@@ -158,7 +178,14 @@ class Simulation:
     def observe(self, rate: float, function: Callable[["Simulation"], None]) -> None:
         """From now on calls `function(simulation)` so many times a second. It must not change the simulation; it never
         changes the trajectory."""
-        self._core.observe(float(rate), lambda: function(self))
+        this = weakref.ref(self)  # a simulation that held itself would never be freed
+
+        def call() -> None:
+            simulation = this()
+            if simulation is not None:
+                function(simulation)
+
+        self._core.observe(float(rate), call)
 
     def snapshot(self) -> Snapshot:
         """The state now, in memory."""

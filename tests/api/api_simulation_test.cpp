@@ -35,6 +35,31 @@ TEST(ApiSimulation, is_not_changed_by_observers_samples_frames_or_contacts) {
   EXPECT_EQ(simulation.hash(), hash_of_whole_run(model));
 }
 
+TEST(ApiSimulation, has_observers_that_may_add_observers) {
+  const api::Model model = balls();
+  api::Simulation simulation(model);
+  int calls = 0;
+  simulation.observe(
+      100, [&](const api::Simulation&) { simulation.observe(50, [&](const api::Simulation&) { ++calls; }); });
+  simulation.advance(1);
+  EXPECT_GT(calls, 2000);
+  EXPECT_EQ(simulation.hash(), hash_of_whole_run(model));
+}
+
+TEST(ApiSimulation, measures_impulses_from_the_first_question_of_an_observer) {
+  api::Scene scene({{"duration", 1.0}});
+  scene.add_particles("ball", {{0, 0, 0.2}},
+                      {{"radius", 0.1}, {"velocity", api::Vec3{0, 0, -1}}, {"mass", 2.0}});
+  scene.add_plane("floor");
+  api::Simulation simulation(scene.compile());
+  double impulse = 0;
+  simulation.observe(500, [&](const api::Simulation&) {
+    for (const api::Contact& contact : simulation.contacts()) impulse += contact.impulse.z;
+  });
+  simulation.advance(1);
+  EXPECT_NEAR(impulse, 4, 1e-3);
+}
+
 TEST(ApiSimulation, goes_on_from_snapshots_and_checkpoints_to_the_same_end) {
   const api::Model model = balls();
   const std::uint64_t hash = hash_of_whole_run(model);
@@ -124,7 +149,10 @@ TEST(ApiSimulation, refuses_calls_that_cannot_be) {
   EXPECT_NE(message_of([&] { simulation.advance(0.4); }).find("cannot go back"), std::string::npos);
   EXPECT_NE(message_of([&] { simulation.advance(std::nan("")); }), "");
   EXPECT_NE(message_of([&] { simulation.positions("nothing"); }).find("'nothing'"), std::string::npos);
-  EXPECT_NE(message_of([&] { simulation.observe(0, nullptr); }), "");
+  EXPECT_NE(message_of([&] { simulation.observe(10, nullptr); }), "");
+  for (const double rate : {0.0, -1.0, 1e300, std::nan(""), HUGE_VAL})
+    EXPECT_NE(message_of([&] { simulation.observe(rate, [](const api::Simulation&) {}); }).find("rate"),
+              std::string::npos);
   EXPECT_NE(message_of([] { api::Simulation(balls(), {.strategy = "quick"}); }).find("fast, paper, always"),
             std::string::npos);
   simulation.observe(10, [&](const api::Simulation&) { simulation.advance(2); });
@@ -175,6 +203,24 @@ TEST(ModelBuilder, makes_a_model_without_a_scene) {
   EXPECT_NE(message_of([&] { builder.add_vertex({}, {}, 1); }).find("cannot be changed"), std::string::npos);
 }
 
+TEST(ModelBuilder, can_be_completed_after_a_build_that_failed) {
+  const auto half = [](api::ModelBuilder& builder) {
+    builder.add_gravity({0, 0, -9.81}, 1e-3);  // of vertices that come later, too
+    builder.add_ball(builder.add_vertex({0, 0, 1}, {}, 1), 0.1);
+    builder.add_point({0}, {0.5});
+    builder.add_plane("floor", {0, 0, 0}, {0, 0, 1});
+  };
+  api::ModelBuilder once, twice;
+  for (api::ModelBuilder* each : {&once, &twice}) half(*each);
+  EXPECT_NE(message_of([&] { twice.build(); }).find("law of contact"), std::string::npos);
+  for (api::ModelBuilder* each : {&once, &twice}) each->set_contact(0.01, 1e4, 1e-4);
+  const api::Model model = once.build();
+  EXPECT_EQ(twice.build().hash(), model.hash());
+  api::Simulation simulation(model);
+  simulation.advance(0.1);
+  EXPECT_LT(simulation.frame()->velocities[2], -0.9);
+}
+
 TEST(ModelBuilder, refuses_what_is_not_a_model) {
   const auto complaint = [](const std::function<void(api::ModelBuilder&)>& work) {
     return message_of([&] {
@@ -192,6 +238,18 @@ TEST(ModelBuilder, refuses_what_is_not_a_model) {
             }).find("finite"),
             std::string::npos);
   EXPECT_NE(complaint([](Builder& b) { b.add_ball(b.add_vertex({}, {}, 1), 1); }).find("law of contact"),
+            std::string::npos);
+  EXPECT_NE(
+      complaint([](Builder& b) { b.add_ball(b.add_point({1000}, {1}), 1); }).find("vertices of the model"),
+      std::string::npos);
+  EXPECT_NE(complaint([](Builder& b) {
+              b.add_name("all", {b.add_vertex({}, {}, 1), 5});
+            }).find("points of a name"),
+            std::string::npos);
+  EXPECT_NE(complaint([](Builder& b) {
+              b.add_vertex({}, {}, 1);
+              b.add_gravity({0, 0, 1}, 1e-300);
+            }).find("step"),
             std::string::npos);
 }
 

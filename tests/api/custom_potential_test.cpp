@@ -70,6 +70,52 @@ TEST(CustomPotential, has_its_gradient_checked_by_differences) {
   EXPECT_NEAR(check.largest_error, 1e-3, 5e-4);
 }
 
+TEST(CustomPotential, has_its_gradient_checked_also_where_it_is_zero) {
+  class Trap : public api::Formula {
+   public:
+    explicit Trap(double factor) : factor_(factor) {}
+    void energies(std::span<const double> x, std::span<double> out) const override {
+      for (std::size_t i = 0; i < out.size(); ++i) out[i] = 5 * (x[3 * i + 2] - 0.5) * (x[3 * i + 2] - 0.5);
+    }
+    void gradients(std::span<const double> x, std::span<double> out) const override {
+      for (std::size_t i = 2; i < out.size(); i += 3) out[i] = factor_ * (x[i] - 0.5);
+    }
+
+   private:
+    double factor_;
+  };
+  const auto check = [](double factor) {
+    api::Scene scene = two_balls();
+    scene.add_potential({.name = "trap", .formula = std::make_shared<Trap>(factor), .step = 0.001},
+                        {"balls:0"});
+    return scene.compile().check_gradient("trap");
+  };
+  EXPECT_TRUE(check(10).ok) << check(10).largest_error;
+  EXPECT_FALSE(check(10.01).ok);
+  EXPECT_FALSE(check(std::nan("")).ok);
+}
+
+TEST(CustomPotential, that_samples_its_own_simulation_is_refused) {
+  class Curious : public SpringFormula {
+   public:
+    Curious() : SpringFormula(50, 0.3) {}
+    void gradients(std::span<const double> x, std::span<double> out) const override {
+      if (simulation) simulation->sample();
+      SpringFormula::gradients(x, out);
+    }
+    api::Simulation* simulation = nullptr;
+  };
+  const auto formula = std::make_shared<Curious>();
+  api::Scene scene = two_balls();
+  scene.add_potential({.name = "tie", .formula = formula, .points = 2, .step = tie_step},
+                      {"balls:0", "balls:1"});
+  api::Simulation simulation(scene.compile());
+  formula->simulation = &simulation;
+  EXPECT_NE(message_of([&] { simulation.advance(0.1); }).find("must not sample"), std::string::npos);
+  formula->simulation = nullptr;
+  EXPECT_TRUE(simulation.advance(0.1).reached());
+}
+
 class Failing : public SpringFormula {
  public:
   Failing() : SpringFormula(50, 0.3) {}

@@ -55,10 +55,34 @@ TEST(SceneInCode, complains_as_the_command_line_does_without_a_line) {
   EXPECT_NE(complaint({{"radius", -0.1}}).find("particles.ball.radius: must be 0 or greater, not -0.1"),
             std::string::npos)
       << complaint({{"radius", -0.1}});
-  EXPECT_NE(complaint({{"radius", "wide"}}).find("particles.ball.radius: must be"),
-            std::string::npos)
+  EXPECT_NE(complaint({{"radius", "wide"}}).find("particles.ball.radius: must be"), std::string::npos)
       << complaint({{"radius", "wide"}});
   EXPECT_NE(complaint({{"mass", std::nan("")}}).find("particles.ball.mass"), std::string::npos);
+}
+
+TEST(SceneInCode, complains_of_a_file_with_its_lines) {
+  const Scratch scratch;
+  const auto file = scratch.write("meet.toml",
+                                  "[simulation]\nduration = 1\n[[particles]]\nname = \"b\"\n"
+                                  "position = [0, 0, 0.05]\nradius = 0.1\n[[plane]]\nname = \"floor\"\n");
+  const api::Scene scene = api::Scene::load(file), copy = scene;
+  const Finished check = Program(scratch, {"check", file.string()}).finish();
+  for (const api::Scene* each : {&scene, &copy})
+    EXPECT_EQ(message_of([&] { each->compile(); }) + "\n", check.err);
+  EXPECT_NE(check.err.find("meet.toml:5: particles.b.position"), std::string::npos) << check.err;
+}
+
+TEST(SceneInCode, takes_whole_numbers_of_every_type) {
+  const auto seeded = [](const api::Value& seed) {
+    api::Scene scene({{"duration", 1.0}, {"seed", seed}});
+    scene.add_particles("ball", {{0, 0, 1}});
+    return scene.toml();
+  };
+  const std::string text = seeded(7);
+  for (const api::Value& seed :
+       {api::Value(7U), api::Value(7L), api::Value(7UL), api::Value(7LL), api::Value(7ULL)})
+    EXPECT_EQ(seeded(seed), text);
+  EXPECT_NE(message_of([] { api::Value(~0ULL); }).find("64 bits"), std::string::npos);
 }
 
 TEST(SceneInCode, refuses_unknown_tables_and_names_that_are_taken) {

@@ -29,7 +29,8 @@ class Model {
   std::vector<std::string> potentials() const;
   /// The triangles of all bodies, as indices of points; for pictures.
   std::vector<std::array<int, 3>> triangles() const;
-  /// Compares the gradients of a custom potential with central differences of its energies, at the start.
+  /// Compares the gradients of a custom potential with central differences of its energies, at the start and
+  /// at positions near it: at rest all gradients are zero.
   GradientCheck check_gradient(const std::string& potential) const;
 
   struct Data;
@@ -40,8 +41,8 @@ class Model {
   std::shared_ptr<const Data> data_;
 };
 
-/// Builds a model point by point, without a scene: every step and number is given. The builder can be used
-/// once.
+/// Builds a model point by point, without a scene: every step and number is given. After `build` the builder
+/// is used up; if `build` throws, what is missing can be added.
 class ModelBuilder {
  public:
   /// Time is counted in 2^quantum seconds.
@@ -59,7 +60,7 @@ class ModelBuilder {
   /// A name for points that are neighbours.
   void add_name(const std::string& name, Range points);
 
-  /// On all vertices that can move; in m/s^2, with a step in seconds.
+  /// On all vertices of the model that can move; in m/s^2, with a step in seconds.
   void add_gravity(const Vec3& acceleration, double step);
   struct Spring {
     double stiffness = 1;  ///< N/m

@@ -36,7 +36,7 @@ struct CustomPotential {
       false;  ///< whether the forces on the points of each force add up to zero, and their torques
 };
 
-/// How well the gradients of a potential match differences of its energies.
+/// How well the gradients of a potential match differences of its energies, at the start and near it.
 struct GradientCheck {
   double largest_error = 0;  ///< over the largest component of the gradient, of all forces
   int force = 0;             ///< that has it

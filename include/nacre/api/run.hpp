@@ -29,7 +29,7 @@ struct Progress {
 };
 
 struct RunOptions {
-  std::filesystem::path out;         ///< "runs/NAME" if it is empty
+  std::filesystem::path out = {};    ///< "runs/NAME" if it is empty
   int threads = 0;                   ///< 0: those of the scene
   std::string strategy = "";         ///< empty: that of the scene
   std::optional<double> until = {};  ///< seconds, instead of the duration
@@ -67,7 +67,9 @@ class Run {
   Series series() const;
   /// The times of all frames, in seconds.
   std::vector<double> frame_times() const;
-  /// Without velocities.
+  /// The files of all frames, frames/NAME.vtp.
+  std::vector<std::filesystem::path> frame_files() const;
+  /// Velocities are empty if the frames of the run do not have them.
   Frame frame(int number) const;
   Verdict verify() const;
   /// Writes the report and returns its file.
@@ -94,7 +96,7 @@ struct Curve {
   std::vector<double> x, y;
 };
 struct PlotText {
-  std::string title, x, y;
+  std::string title = {}, x = {}, y = {};
 };
 /// A line plot as SVG.
 std::string plot(const PlotText& text, const std::vector<Curve>& curves);

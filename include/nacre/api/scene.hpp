@@ -22,6 +22,8 @@ class Scene {
   ~Scene();
   Scene(const Scene&);
   Scene& operator=(const Scene&);
+  Scene(Scene&&) noexcept;
+  Scene& operator=(Scene&&) noexcept;
 
   /// Sets keys of [simulation], [output], [contact], [strategy] or [wind].
   Scene& set(const std::string& table, const Table& keys);

@@ -20,8 +20,8 @@ struct Vec3 {
 
 /// Triangles of shells and segments of rods. Indices count from 0.
 struct Mesh {
-  std::vector<Vec3> vertices;  ///< as it starts, in metres
-  std::vector<std::array<int, 3>> triangles;
+  std::vector<Vec3> vertices = {};  ///< as it starts, in metres
+  std::vector<std::array<int, 3>> triangles = {};
   std::vector<std::array<int, 2>> segments = {};
   std::vector<Vec3> rest = {};  ///< of each vertex; empty if it starts at rest
 };

@@ -1,7 +1,6 @@
 // Values of the keys of a scene: what stands behind `=` in a scene file.
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <string>
 #include <utility>
@@ -20,7 +19,12 @@ class Value {
  public:
   Value(bool flag);
   Value(int number);
-  Value(std::int64_t number);
+  Value(long number);
+  Value(long long number);
+  Value(unsigned number);
+  /// Throws UsageError if it does not fit a signed number of 64 bits, as does the next.
+  Value(unsigned long number);
+  Value(unsigned long long number);
   Value(double number);
   Value(const char* text);
   Value(std::string text);

@@ -43,10 +43,11 @@ std::vector<Contact> Simulation::contacts() {
   const Use use(*data_);
   return translated([&] {
     const nacre::Model& model = data_->compiled();
-    if (!data_->options.contact_impulses && !data_->is_advancing) {
-      SimulationOptions options = data_->options;
-      options.contact_impulses = true;
-      set_options(options);
+    if (!data_->options.contact_impulses) {
+      if (data_->is_advancing)
+        data_->measures_soon = true;
+      else
+        data_->measure_impulses();
     }
     for (const InReach& in : data_->simulation.in_reach()) data_->impulses.try_emplace(in.pair);
     std::vector<Contact> contacts;

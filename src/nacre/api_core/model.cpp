@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "nacre/api_core/model_data.hpp"
 #include "nacre/api_core/translated.hpp"
@@ -58,30 +59,82 @@ std::vector<double> moved_energies(const CustomForces& forces, std::vector<doubl
   return energies;
 }
 
-GradientCheck checked(const CustomForces& forces, const std::vector<double>& x) {
+/// From a small move of each coordinate, all of them different: at rest a gradient is zero, and tells
+/// nothing.
+std::vector<double> moved_a_little(const std::vector<double>& x, double size) {
+  constexpr double golden = 0.6180339887498949;
+  std::vector<double> moved = x;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    const double turn = golden * static_cast<double>(i + 1);
+    moved[i] += 1e-3 * size * (2 * (turn - std::floor(turn)) - 1);
+  }
+  return moved;
+}
+
+double largest_of(const std::vector<double>& numbers) {
+  double largest = 0;
+  for (const double each : numbers)
+    if (std::isfinite(each)) largest = std::max(largest, std::abs(each));
+  return largest;
+}
+
+/// The length that changes of positions are compared with: the largest extent of a stencil, or the distance
+/// from the origin of single points.
+double size_of(const CustomForces& forces, const std::vector<double>& x) {
   const std::size_t stride = 3 * static_cast<std::size_t>(forces.points);
-  std::vector<double> gradients(x.size());
-  forces.formula->gradients(x, gradients);
-  double largest = 0, size = 0;
-  for (const double each : gradients) largest = std::max(largest, std::abs(each));
-  for (const double each : x) size = std::max(size, std::abs(each));
-  const double step = relative_step * std::max(size, 1e-3);
-  GradientCheck check;
-  for (std::size_t c = 0; c < stride; ++c) {
-    const std::vector<double> after = moved_energies(forces, x, c, step),
-                              before = moved_energies(forces, x, c, -step);
-    for (int i = 0; i < forces.size(); ++i) {
-      const double difference = (after[i] - before[i]) / (2 * step);
-      const double error = std::abs(gradients[i * stride + c] - difference);
-      largest = std::max(largest, std::abs(difference));
-      if (error <= check.largest_error) continue;
-      check.largest_error = error;
-      check.force = i;
+  double size = 0;
+  for (std::size_t i = 0; i < x.size(); ++i)
+    size = std::max(size, std::abs(x[i] - x[i - i % stride + i % 3]));
+  return size > 0 ? size : std::max(largest_of(x), 1e-3);
+}
+
+/// Compares at some positions. Errors are absolute, and infinite for what is not a number.
+class Comparison {
+ public:
+  Comparison(const CustomForces& forces, double step) : forces_(forces), step_(step) {}
+
+  void at(const std::vector<double>& x) {
+    const std::size_t stride = 3 * static_cast<std::size_t>(forces_.points);
+    std::vector<double> gradients(x.size());
+    forces_.formula->gradients(x, gradients);
+    largest_ = std::max(largest_, largest_of(gradients));
+    for (std::size_t c = 0; c < stride; ++c) {
+      const std::vector<double> after = moved_energies(forces_, x, c, step_),
+                                before = moved_energies(forces_, x, c, -step_);
+      for (int i = 0; i < forces_.size(); ++i)
+        compare(i, gradients[i * stride + c], (after[i] - before[i]) / (2 * step_));
     }
   }
-  if (largest > 0) check.largest_error /= largest;
-  check.ok = check.largest_error <= allowed_error;
-  return check;
+
+  GradientCheck result() const {
+    GradientCheck check{largest_ > 0 ? error_ / largest_ : error_, force_, true};
+    check.ok = check.largest_error <= allowed_error;
+    return check;
+  }
+
+ private:
+  void compare(int force, double gradient, double difference) {
+    double error = std::abs(gradient - difference);
+    if (std::isfinite(error))
+      largest_ = std::max(largest_, std::abs(difference));
+    else
+      error = std::numeric_limits<double>::infinity();
+    if (error <= error_) return;
+    error_ = error;
+    force_ = force;
+  }
+
+  const CustomForces& forces_;
+  double step_, largest_ = 0, error_ = 0;
+  int force_ = 0;
+};
+
+GradientCheck checked(const CustomForces& forces, const std::vector<double>& x) {
+  const double size = size_of(forces, x);
+  Comparison comparison(forces, relative_step * size);
+  comparison.at(x);
+  comparison.at(moved_a_little(x, size));
+  return comparison.result();
 }
 
 }  // namespace

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -8,14 +9,20 @@
 namespace nacre::api {
 
 struct ModelBuilder::Draft {
-  std::shared_ptr<Model::Data> data = std::make_shared<Model::Data>();
+  struct Field {
+    nacre::Vec3 acceleration;
+    Clock clock;
+  };
+
+  nacre::Model begun;          ///< what needs no other part
   std::vector<Point> carried;  ///< points that vertices carry: they come after all of them
   std::vector<Element> balls;
+  std::vector<Field> gravity;
   bool is_built = false;
 
   nacre::Model& model() {
     NACRE_EXPECT(!is_built, "a builder makes one model: it cannot be changed afterwards");
-    return data->model;
+    return begun;
   }
   int points() { return static_cast<int>(model().vertices.size() + carried.size()); }
   Clock clock(double step) {
@@ -23,7 +30,45 @@ struct ModelBuilder::Draft {
     return {model().quantum.nearest(step).value_or(0)};
   }
   void check_point(int point) { NACRE_EXPECT(is_index(point, points()), "a point must be in the model"); }
+
+  nacre::Model complete();
 };
+
+namespace {
+
+void add_to_vertices(nacre::Model& model, const nacre::Vec3& acceleration, Clock clock) {
+  for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i)
+    if (const double mass = model.vertices[i].mass; std::isfinite(mass))
+      std::get<Forces<Gravity>>(model.forces).add({mass * acceleration, 0}, {i}, clock);
+}
+
+void check_labels(const nacre::Model& model) {
+  for (const Label& label : model.labels)
+    NACRE_EXPECT(label.count >= 0 && label.first >= 0 &&
+                     static_cast<std::size_t>(label.first) + label.count <= model.points.size(),
+                 "the points of a name must be in the model");
+}
+
+}  // namespace
+
+/// A model that is not finished. The draft stays as it is, so that what is missing can be added.
+nacre::Model ModelBuilder::Draft::complete() {
+  nacre::Model model = this->model();
+  for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i) model.points.push_back(Point::vertex(i));
+  model.points.insert(model.points.end(), carried.begin(), carried.end());
+  check_labels(model);
+  for (const Field& field : gravity) add_to_vertices(model, field.acceleration, field.clock);
+  for (const Element& ball : balls) {
+    model.contacts.elements.push_back(ball);
+    model.contacts.elements.back().mobility = mobility(model, ball.point);
+  }
+  const int bodies = static_cast<int>(balls.size());
+  for (std::size_t i = 0; i < model.contacts.walls.size(); ++i)
+    model.contacts.walls[i].body = bodies + static_cast<int>(i);
+  NACRE_EXPECT(model.contacts.elements.empty() || !model.contacts.ladders.empty(),
+               "a model with balls must have a law of contact");
+  return model;
+}
 
 ModelBuilder::ModelBuilder(int quantum) : draft_(translated([] { return std::make_unique<Draft>(); })) {
   translated([&] { draft_->model().quantum = Quantum(quantum); });
@@ -50,11 +95,13 @@ int ModelBuilder::add_point(const std::vector<int>& vertices, const std::vector<
     NACRE_EXPECT(
         !vertices.empty() && vertices.size() <= Point::max_nodes && vertices.size() == weights.size(),
         "a point must have one to four vertices, and a weight for each");
+    for (const int vertex : vertices)
+      NACRE_EXPECT(is_index(vertex, draft_->model().vertices.size()),
+                   "a point must have vertices of the model");
     Point point;
     point.count = static_cast<int>(vertices.size());
     for (std::size_t i = 0; i < vertices.size(); ++i)
       point.node[i] = vertices[i], point.weight[i] = weights[i];
-    draft_->model();
     draft_->carried.push_back(point);
     return draft_->points() - 1;
   });
@@ -66,11 +113,9 @@ void ModelBuilder::add_name(const std::string& name, Range points) {
 
 void ModelBuilder::add_gravity(const Vec3& acceleration, double step) {
   translated([&] {
-    nacre::Model& model = draft_->model();
-    const Clock clock = draft_->clock(step);
-    for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i)
-      if (const double mass = model.vertices[i].mass; std::isfinite(mass))
-        std::get<Forces<Gravity>>(model.forces).add({mass * inside(acceleration), 0}, {i}, clock);
+    NACRE_EXPECT(is_finite(inside(acceleration)), "gravity must be finite");
+    draft_->model();
+    draft_->gravity.push_back({inside(acceleration), draft_->clock(step)});
   });
 }
 
@@ -87,6 +132,9 @@ void ModelBuilder::add_potential(const CustomPotential& potential, const std::ve
   translated([&] {
     NACRE_EXPECT(potential.formula, "a custom potential must have a formula");
     NACRE_EXPECT(potential.step, "without a scene a custom potential must have a step");
+    NACRE_EXPECT(std::ranges::find(draft_->model().custom, potential.name, &CustomForces::name) ==
+                     draft_->model().custom.end(),
+                 "the name of a custom potential must be its own");
     for (const int point : points) draft_->check_point(point);
     draft_->model().custom.push_back({.name = potential.name,
                                       .formula = std::make_shared<FormulaCaller>(potential.formula),
@@ -127,22 +175,12 @@ void ModelBuilder::add_plane(const std::string& name, const Vec3& point, const V
 
 Model ModelBuilder::build() {
   return translated([&] {
-    nacre::Model& model = draft_->model();
-    for (int i = 0; i < static_cast<int>(model.vertices.size()); ++i)
-      model.points.push_back(Point::vertex(i));
-    model.points.insert(model.points.end(), draft_->carried.begin(), draft_->carried.end());
-    for (Element& ball : draft_->balls) {
-      ball.mobility = mobility(model, ball.point);
-      model.contacts.elements.push_back(ball);
-    }
-    const int bodies = static_cast<int>(draft_->balls.size());
-    for (std::size_t i = 0; i < model.contacts.walls.size(); ++i)
-      model.contacts.walls[i].body = bodies + static_cast<int>(i);
-    NACRE_EXPECT(model.contacts.elements.empty() || !model.contacts.ladders.empty(),
-                 "a model with balls must have a law of contact");
-    model.finish();
+    auto data = std::make_shared<Model::Data>();
+    data->model = draft_->complete();
+    data->model.finish();
     draft_->is_built = true;
-    return Model(draft_->data);
+    draft_->begun = nacre::Model();
+    return Model(std::move(data));
   });
 }
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "nacre/api_core/simulation_data.hpp"
 #include "nacre/model/columns.hpp"
@@ -24,10 +25,7 @@ class Advance {
     if (data_.is_advancing) throw UsageError("an observer or a formula must not advance its own simulation");
     data_.is_advancing = true;
     hooks_.interrupt = interrupt;
-    if (data_.options.contact_impulses)
-      hooks_.on_contact = [this](std::span<const PairImpulse> impulses) {
-        for (const PairImpulse& each : impulses) data_.impulses[each.pair] += each.impulse;
-      };
+    if (data_.options.contact_impulses) add_up_impulses();
   }
   ~Advance() { data_.is_advancing = false; }
   Advance(const Advance&) = delete;
@@ -38,6 +36,7 @@ class Advance {
     for (;;) {
       Time next = until;
       for (std::size_t i = 0; i < data_.observers.size(); ++i) next = std::min(next, call_due(i));
+      begin_to_measure();
       if (data_.now() == until) return {};
       const nacre::Ending ending = data_.simulation.advance(next, hooks_);
       if (ending.outcome != Outcome::reached) return ending;
@@ -45,6 +44,17 @@ class Advance {
   }
 
  private:
+  void add_up_impulses() {
+    hooks_.on_contact = [this](std::span<const PairImpulse> impulses) {
+      for (const PairImpulse& each : impulses) data_.impulses[each.pair] += each.impulse;
+    };
+  }
+  /// Between instants, if an observer asked for contacts for the first time.
+  void begin_to_measure() {
+    if (!std::exchange(data_.measures_soon, false) || data_.options.contact_impulses) return;
+    data_.measure_impulses();
+    add_up_impulses();
+  }
   /// Calls an observer that is due, and returns when it is due next.
   Time call_due(std::size_t i) {
     while (next_call(data_.compiled(), data_.observers[i]) <= data_.now()) {
@@ -105,11 +115,12 @@ Ending Simulation::advance(double time, const std::atomic<bool>* interrupt) {
 
 void Simulation::observe(double rate, std::function<void(const Simulation&)> observer) {
   const Use use(*data_);
-  if (!(rate > 0)) throw UsageError("the rate of an observer must be positive");
+  if (!(rate > 0 && data_->compiled().quantum.size() * rate <= 1))
+    throw UsageError("the rate of an observer must be positive, and at most one call in a quantum of time");
   if (!observer) throw UsageError("an observer must be a function");
   Data::Observer added{rate, 0, std::move(observer)};
   const double now = data_->compiled().quantum.seconds(data_->now());
-  added.count = static_cast<std::int64_t>(now * rate);
+  added.count = static_cast<std::int64_t>(now * rate);  // at most as many as quanta
   while (next_call(data_->compiled(), added) < data_->now()) ++added.count;
   data_->observers.push_back(std::move(added));
 }
@@ -119,9 +130,29 @@ std::uint64_t Simulation::hash() const {
   return data_->simulation.state().trajectory_hash();
 }
 
+namespace {
+
+/// Of a sample: formulas are called, which must not ask for another one.
+class Sampling {
+ public:
+  explicit Sampling(Simulation::Data& data) : data_(data) {
+    if (data.is_sampling) throw UsageError("a formula must not sample its own simulation");
+    data.is_sampling = true;
+  }
+  ~Sampling() { data_.is_sampling = false; }
+  Sampling(const Sampling&) = delete;
+  Sampling& operator=(const Sampling&) = delete;
+
+ private:
+  Simulation::Data& data_;
+};
+
+}  // namespace
+
 Sample Simulation::sample() const {
   const Use use(*data_);
   return translated([&] {
+    const Sampling sampling(*data_);
     const nacre::Model& model = data_->compiled();
     const nacre::Sample from =
         nacre::observe(model, data_->simulation.state(), data_->now(), data_->simulation.in_reach());

@@ -1,6 +1,7 @@
 // What the public simulation holds.
 #pragma once
 
+#include <deque>
 #include <map>
 #include <mutex>
 
@@ -28,13 +29,19 @@ struct Simulation::Data {
 
   const nacre::Model& compiled() const { return model.data()->model; }
   Time now() const { return simulation.state().now; }
+  void measure_impulses() {
+    options.contact_impulses = true;
+    simulation.rebuild(strategy_of(options));
+  }
 
   Model model;
   SimulationOptions options;
   nacre::Simulation simulation;
-  std::vector<Observer> observers = {};
+  std::deque<Observer> observers = {};        ///< an observer may add others: they must not move
   std::map<Pair, nacre::Vec3> impulses = {};  ///< of contact, since the last question
   bool is_advancing = false;
+  bool is_sampling = false;
+  bool measures_soon = false;  ///< an observer has asked for contacts: impulses are measured when it returns
   std::recursive_mutex use = {};
 };
 

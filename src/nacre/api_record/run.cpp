@@ -111,6 +111,15 @@ std::vector<double> Run::frame_times() const {
   });
 }
 
+std::vector<std::filesystem::path> Run::frame_files() const {
+  return translated([&] {
+    std::vector<std::filesystem::path> files;
+    if (const RunFolder folder(folder_); folder.has_frames())
+      for (const format::FrameEntry& entry : folder.frames()) files.push_back(entry.file);
+    return files;
+  });
+}
+
 Frame Run::frame(int number) const {
   return translated([&] {
     const std::vector<format::FrameEntry> frames = RunFolder(folder_).frames();

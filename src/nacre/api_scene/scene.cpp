@@ -40,6 +40,8 @@ Scene& Scene::operator=(const Scene& other) {
   data_ = std::make_unique<Data>(*other.data_);
   return *this;
 }
+Scene::Scene(Scene&&) noexcept = default;
+Scene& Scene::operator=(Scene&&) noexcept = default;
 
 Scene Scene::load(const std::filesystem::path& file, const std::string& variant,
                   const std::vector<std::string>& sets) {
@@ -109,10 +111,12 @@ void Scene::add_potential(const CustomPotential& potential, const std::vector<st
   if (potential.step) keys.emplace_back("step", *potential.step);
   if (potential.highest_frequency) keys.emplace_back("highest_frequency", *potential.highest_frequency);
   keys.emplace_back("balanced", potential.balanced);
+  auto changed = std::make_unique<Data>(*data_);
   // A scene from a run folder has the table already: it gets its formula back.
-  if (!data_->custom.contains(potential.name)) data_->tables.remove("custom", potential.name);
-  add("custom", keys);
-  data_->custom[potential.name] = {potential.formula, of};
+  if (!changed->custom.contains(potential.name)) changed->tables.remove("custom", potential.name);
+  translated([&] { changed->tables.add("custom", code_table(keys)); });
+  changed->custom[potential.name] = {potential.formula, of};
+  data_ = std::move(changed);
 }
 
 void Scene::set_name(const std::string& name) { data_->tables.rename(name); }

@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "nacre/api_scene/scene_data.hpp"
 
 // GCC 12 takes the members of a variant that are not in use for ones that are read.
@@ -30,11 +32,21 @@ CodeValue indices_of(const std::array<int, N>& indices) {
   return {std::move(list)};
 }
 
+std::int64_t signed_of(unsigned long long number) {
+  if (!std::in_range<std::int64_t>(number))
+    throw UsageError("a number of a scene must fit 64 bits, with a sign");
+  return static_cast<std::int64_t>(number);
+}
+
 }  // namespace
 
 Value::Value(bool flag) : data_(data_of({flag})) {}
 Value::Value(int number) : data_(data_of({std::int64_t{number}})) {}
-Value::Value(std::int64_t number) : data_(data_of({number})) {}
+Value::Value(long number) : data_(data_of({std::int64_t{number}})) {}
+Value::Value(long long number) : data_(data_of({std::int64_t{number}})) {}
+Value::Value(unsigned number) : data_(data_of({std::int64_t{number}})) {}
+Value::Value(unsigned long number) : data_(data_of({signed_of(number)})) {}
+Value::Value(unsigned long long number) : data_(data_of({signed_of(number)})) {}
 Value::Value(double number) : data_(data_of({number})) {}
 Value::Value(const char* text) : data_(data_of({std::string(text)})) {}
 Value::Value(std::string text) : data_(data_of({std::move(text)})) {}

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <toml++/toml.h>
@@ -24,7 +25,8 @@ class Document {
   /// of arrays of tables are found by their name: `plane.floor.point=[0,0,1]`.
   void set(const std::string& assignment);
 
-  const toml::table& root() const { return root_; }
+  const toml::table& root() const& { return root_; }
+  toml::table root() && { return std::move(root_); }
   const std::string& file() const { return file_; }
 
  private:

@@ -1,6 +1,7 @@
 #include "nacre/scene/in_code.hpp"
 
 #include <algorithm>
+#include <atomic>
 
 #include <fmt/format.h>
 
@@ -110,28 +111,25 @@ void check(const std::string& kind, const toml::table& table, const std::string&
 
 }  // namespace
 
-SceneInCode::SceneInCode() : tree_(std::make_unique<Tree>()) {}
-SceneInCode::~SceneInCode() = default;
-SceneInCode::SceneInCode(const SceneInCode& other)
-    : tree_(std::make_unique<Tree>(*other.tree_)), name_(other.name_), file_(other.file_) {}
-SceneInCode& SceneInCode::operator=(const SceneInCode& other) {
-  *this->tree_ = *other.tree_;
-  name_ = other.name_;
-  file_ = other.file_;
-  return *this;
+SceneInCode::SceneInCode() : tree_(std::make_shared<Tree>()) {}
+
+SceneInCode::Tree& SceneInCode::own() {
+  if (tree_.use_count() > 1) tree_ = std::make_shared<Tree>(*tree_);
+  std::atomic_thread_fence(std::memory_order_acquire);  // after what the last owner of a copy read
+  return *tree_;
 }
 
 SceneInCode::SceneInCode(const std::filesystem::path& file, const Overlay& overlay)
-    : tree_(std::make_unique<Tree>()), name_(name_of_scene(file)), file_(file.string()) {
+    : tree_(std::make_shared<Tree>()), name_(name_of_scene(file)), file_(file.string()) {
   Document document(file);
   std::vector<Problem> problems = lay_over(document, overlay);
   if (!problems.empty()) throw InputError(in_order(std::move(problems)));
-  tree_->root = document.root();
+  tree_->root = std::move(document).root();  // a copy would have no lines
   tree_->root.erase("variant");
 }
 
 void SceneInCode::set(const std::string& kind, const CodeTable& keys) {
-  toml::table& root = tree_->root;
+  toml::table& root = own().root;
   toml::table merged = root[kind].as_table() ? *root[kind].as_table() : toml::table();
   for (auto&& [key, node] : table_of_keys(keys))
     node.visit([&, &name = key](auto&& value) { merged.insert_or_assign(name.str(), value); });
@@ -140,7 +138,7 @@ void SceneInCode::set(const std::string& kind, const CodeTable& keys) {
 }
 
 std::string SceneInCode::add(const std::string& kind, const CodeTable& keys) {
-  toml::table& root = tree_->root;
+  toml::table& root = own().root;
   toml::table table = table_of_keys(keys);
   const toml::array* there = root[kind].as_array();
   const std::string name = element_name(table, kind, there ? there->size() : 0);
@@ -156,7 +154,7 @@ std::string SceneInCode::add(const std::string& kind, const CodeTable& keys) {
 }
 
 void SceneInCode::remove(const std::string& kind, const std::string& name) {
-  toml::array* there = tree_->root[kind].as_array();
+  toml::array* there = own().root[kind].as_array();
   for (std::size_t i = 0; there && i < there->size(); ++i)
     if (const toml::table* table = (*there)[i].as_table(); table && element_name(*table, kind, i) == name) {
       there->erase(there->begin() + static_cast<std::ptrdiff_t>(i));
@@ -166,7 +164,7 @@ void SceneInCode::remove(const std::string& kind, const std::string& name) {
 
 void SceneInCode::append(const std::string& kind, const std::string& name, const std::string& key,
                          const CodeTable& added) {
-  toml::table& root = tree_->root;
+  toml::table& root = own().root;
   toml::array* there = root[kind].as_array();
   for (std::size_t i = 0; there && i < there->size(); ++i) {
     toml::table* table = (*there)[i].as_table();

@@ -1,5 +1,5 @@
 // A scene that a program writes, instead of a file: the same tables with the same keys, read by the same
-// schemas. Messages have no line.
+// schemas. Messages name file and line of what comes from a file. A copy costs nothing until it is changed.
 #pragma once
 
 #include <cstdint>
@@ -27,9 +27,6 @@ class SceneInCode {
   SceneInCode();
   /// Begins with the tables of a file. Throws InputError as `load` does.
   SceneInCode(const std::filesystem::path& file, const Overlay& overlay);
-  SceneInCode(const SceneInCode& other);
-  SceneInCode& operator=(const SceneInCode& other);
-  ~SceneInCode();
 
   /// Sets keys of a table that stands once; the others stay. Throws InputError, with nothing changed, if
   /// these keys are wrong.
@@ -49,7 +46,10 @@ class SceneInCode {
 
  private:
   struct Tree;
-  std::unique_ptr<Tree> tree_;
+  /// The tree, to be changed: of this scene alone.
+  Tree& own();
+
+  std::shared_ptr<Tree> tree_;  ///< shared with copies
   std::string name_ = "scene", file_;
 };
 
