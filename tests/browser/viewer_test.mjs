@@ -85,6 +85,7 @@ async function recolours(page) {
   for (const label of ["Edges of meshes", "Contact points", "Shadows"]) {
     await click(page, label);
     if (label !== "Contact points") assert.notEqual(await pixels(page), plain, label);
+    else assert.match(await page.$eval(".nv-legends", (element) => element.textContent), /layer of contact points/);
     await click(page, label);
   }
   await settled(page);
@@ -163,6 +164,34 @@ async function isReadable(page) {
   assert.equal(wide, 0, "nothing is wider than the page");
 }
 
+/** Octants have two shades: after a quarter of a turn they are exchanged, after a half they are as before. */
+async function turns(page) {
+  await complete(page);
+  const seek = (frame) => page.evaluate((t) => document.querySelector(".nv").viewer.player.seek(t), frame / 50);
+  const { scale } = project(await camera(page), [0, 0, 1]), area = Math.PI * (0.2 * scale) ** 2;
+  const quarter = await difference(page, () => seek(21));
+  assert.ok(quarter && quarter.count > 0.6 * area, `${quarter?.count} pixels of ${area}`);
+  const back = await difference(page, () => seek(0));
+  assert.ok(back.count > 0.6 * area);
+  const half = await difference(page, () => seek(42));
+  assert.ok(!half || half.count < 0.05 * area, `${half?.count} pixels of ${area}`);
+  await page.select('.nv [aria-label="Colour by"]', "speed");
+  const byNumber = await difference(page, () => seek(21)); // at its border the ball has corners
+  assert.ok(!byNumber || byNumber.count < 0.05 * area, "colours of numbers have one shade");
+  await page.click(".nv canvas", { offset: { x: 3, y: 3 } });
+  const distance = ({ from, to }) => Math.hypot(...from.map((v, i) => v - to[i]));
+  const first = await camera(page);
+  for (const key of ["d", "w"]) await page.keyboard.press(key);
+  const turned = await camera(page);
+  assert.ok(Math.abs(distance(turned) / distance(first) - 1) < 1e-6 && turned.from[2] > first.from[2] && turned.from[1] !== first.from[1], "d and w turn");
+  await page.keyboard.press("i");
+  assert.ok(distance(await camera(page)) < 0.95 * distance(first), "i goes nearer");
+  await page.keyboard.press("D");
+  assert.ok(Math.hypot(...(await camera(page)).to.map((v, i) => v - first.to[i])) > 0.01, "shift and d move");
+  await page.keyboard.press("f");
+  assert.ok(Math.abs(distance(await camera(page)) / distance(first) - 1) < 1e-6, "f fits again");
+}
+
 async function everything(page, run) {
   await plays(page);
   await recolours(page);
@@ -188,6 +217,19 @@ await test("two runs are side by side, seen by one camera, on a phone below each
   try {
     await onPage(server.address, both);
     await onPage(server.address, both, { width: 390, height: 844, dark: true });
+  } finally { await server.stop(); }
+});
+await test("a ball that turns shows it, and the keys turn, move and zoom the view", () => onPage(runs.report("turning-report", runs.make("turning", scenes.turning)).address, turns));
+await test("runs of different bodies have one list of them, by name", async () => {
+  const server = await runs.serve(shapes, runs.make("other", scenes.turning));
+  try {
+    await onPage(server.address, async (page) => {
+      await complete(page);
+      await page.click(".nv-bodies-fold summary");
+      assert.deepEqual(await page.$$eval(".nv-bodies li span", (list) => list.map((e) => e.textContent)), ["red", "green", "ends", "sheet", "rod", "top"]);
+      await (await page.$$(".nv-bodies li input"))[5].click();
+      assert.deepEqual(await page.evaluate(() => document.querySelector(".nv").viewer.actors.map((actor) => [...actor.hidden])), [[], [0]]);
+    });
   } finally { await server.stop(); }
 });
 await test("a live run shows its frames and rows within a second", async () => {

@@ -42,9 +42,9 @@ export class Picked {
   }
 }
 
-/** Curves of a point over all frames that have arrived. */
+/** Curves of a point over all frames that have arrived, and of each the step between its numbers. */
 export function curvesOf({ actor, point }) {
-  const { film } = actor, time = [], columns = {};
+  const { film } = actor, time = [], columns = {}, steps = {};
   for (let frame = 0; frame < film.times.length; ++frame) {
     const place = film.places[frame], block = film.blocks.get(place.block);
     if (!block || place.k >= block.times.length) continue;
@@ -52,6 +52,9 @@ export function curvesOf({ actor, point }) {
     time.push(film.times[frame]);
     const values = { x: numbers.x[0], y: numbers.x[1], z: numbers.x[2], speed: numbers.speed, "contact force": numbers.force, strain: numbers.strain };
     for (const [name, value] of Object.entries(values)) if (value !== undefined) (columns[name] ??= []).push(value);
+    const { position, ...others } = block.tracks;
+    ["x", "y", "z"].forEach((name, c) => { steps[name] = Math.max(steps[name] ?? 0, position.scale[c]); });
+    for (const [name, track] of Object.entries(others)) steps[name] = Math.max(steps[name] ?? 0, track.scale[0]);
   }
-  return { time, columns };
+  return { time, columns, steps: { ...steps, "contact force": steps.force } };
 }
