@@ -97,6 +97,10 @@ async function isWhereItMustBe(page, run) {
   await page.click(".nv-bodies-fold summary");
   await click(page, "Shadows");
   await click(page, "Hide all bodies");
+  const swatches = await page.$$eval(".nv-bodies li i", (list) => list.map((e) => e.style.backgroundColor.match(/\d+/g).map(Number)));
+  const colours = await page.evaluate(() => document.querySelector(".nv").viewer.films[0].head.bodies.map(({ colour }) => colour));
+  colours.forEach((hex, i) => swatches[i].forEach((value, c) => // rounded there and here
+    assert.ok(Math.abs(value - parseInt(hex.slice(1 + 2 * c, 3 + 2 * c), 16)) <= 1, `body ${i} is ${swatches[i]}, in other pictures ${hex}`)));
   const names = await page.$$eval(".nv-bodies li span", (list) => list.map((e) => e.textContent));
   assert.deepEqual(names, ["red", "green", "ends", "sheet", "rod"]);
   for (const frame of [0, 12, 25]) {
@@ -244,7 +248,7 @@ await test("a live run shows its frames and rows within a second", async () => {
         const newest = frameFiles(run.folder);
         const begin = Date.now();
         await page.waitForFunction((count) => document.querySelector(".nv").viewer.films[0].times.length >= count, { timeout: 5000, polling: 20 }, newest.length);
-        await page.waitForFunction((t) => document.querySelector(".nv").viewer.films[0].curves?.time.at(-1) >= t, { timeout: 5000, polling: 20 }, (newest.length - 1) / 20 - 0.05);
+        await page.waitForFunction((t) => document.querySelector(".nv").viewer.charts.plot?.data[0].at(-1) >= t, { timeout: 5000, polling: 20 }, (newest.length - 1) / 20 - 0.05);
         worst = Math.max(worst, Date.now() - begin);
       }
       console.log(`        a frame and its row are seen after ${worst} ms at most`);

@@ -25,7 +25,7 @@ GROUPS = {
 HEAD = """# Gallery
 
 Every scene that comes with the program, each with the two commands that make its picture; `./nacre view` shows the same run in motion. Of scenes that take
-long, the picture is of an early time or of their coarse variant. Made by [`tools/pictures/gallery.py`](../tools/pictures/gallery.py).
+long, the picture is of an early time or of their coarse variant; larger pictures are of whole runs, some of several moments. Made by [`tools/pictures/gallery.py`](../tools/pictures/gallery.py).
 """
 
 

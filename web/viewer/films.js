@@ -221,7 +221,7 @@ class ServedFilm extends Film {
 
   async follow() {
     for (;;) {
-      await pause(this.running ? 120 : 1500);
+      await pause(this.running ? 80 : 1500);
       await this.poll();
     }
   }

@@ -16,7 +16,7 @@ export class Pace {
   }
 
   choose() {
-    const { stage, player } = this, isLoading = !this.films.every((film) => film.isComplete);
+    const { stage, player } = this, isLoading = this.films.some((film) => film.running || !film.isComplete);
     stage.setQuality(player.playing ? this.playQuality ?? stage.best : isLoading ? stage.best : stage.still);
   }
 

@@ -88,8 +88,7 @@ export class Viewer {
     this.player.extended();
     this.note.textContent = this.films.map((film) => film.status).filter((text) => text).join("; ");
     this.note.classList.toggle("nv-live", this.films.some((film) => film.running));
-    clearTimeout(this.later);
-    this.later = setTimeout(() => this.charts.update(), 150);
+    this.later ??= setTimeout(() => { this.later = null; this.charts.update(); }, 60);
     this.isStale = true;
     this.setRange();
     this.setDepths();
