@@ -141,6 +141,17 @@ async function picks(page, run) {
   const rows = await page.evaluate(() => document.querySelector(".nv").viewer.charts.plot.data.map((row) => Array.from(row)));
   assert.equal(rows[0].length, 26);
   files.forEach((file, i) => assert.ok(Math.abs(rows[1][i] - place(file, corner)[2]) < 1e-3, `curve at ${i}`));
+  const follow = async (frame) => {
+    await page.evaluate((t) => document.querySelector(".nv").viewer.player.seek(t), frame / 50);
+    await settled(page);
+    const { to } = await camera(page);
+    assert.ok(Math.hypot(...to.map((v, i) => v - place(files[frame], corner)[i])) < 2e-3, `the camera follows, frame ${frame}`);
+  };
+  await click(page, "Keep the picked vertex in the middle");
+  await follow(0);
+  await follow(20);
+  await click(page, "Keep the picked vertex in the middle");
+  await page.keyboard.press("f");
   await click(page, "Hide the body of the picked vertex");
   assert.deepEqual((await state(page)).hidden, [3]);
   await page.evaluate(() => document.querySelector(".nv").viewer.bodies.setAll(true));

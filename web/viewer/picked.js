@@ -1,5 +1,5 @@
 // The picked vertex: its name, its numbers at this moment, and its curves for the chart.
-import { button, make, short } from "./dom.js";
+import { button, make, short, toggle } from "./dom.js";
 
 const rows = [
   ["x", (p) => p.x[0], (u) => u.length], ["y", (p) => p.x[1], (u) => u.length], ["z", (p) => p.x[2], (u) => u.length],
@@ -17,12 +17,14 @@ export function numbersOf({ block, k }, point) {
 }
 
 export class Picked {
-  constructor(close, hide) {
+  /** `follow` is called when the camera shall follow the vertex, and when no longer. */
+  constructor(close, hide, follow) {
+    this.follow = toggle("Keep the picked vertex in the middle", "follow", false, follow);
     this.title = make("strong");
     this.table = make("dl");
     this.element = make("div", { class: "nv-picked", role: "status", "aria-label": "Picked vertex" },
       make("div", { class: "nv-picked-head" }, this.title, button("Forget the picked vertex", "×", close)), this.table,
-      button("Hide the body of the picked vertex", "hide this body", hide, { class: "nv-hide-picked" }));
+      make("div", { class: "nv-all" }, button("Hide the body of the picked vertex", "hide this body", hide), this.follow));
     this.element.hidden = true;
   }
 

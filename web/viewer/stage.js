@@ -170,6 +170,14 @@ export class Stage {
     controls.update();
   }
 
+  /** Looks at a place from the same direction and distance. */
+  centre(place) {
+    const way = place.sub(this.controls.target);
+    this.camera.position.add(way);
+    this.controls.target.add(way);
+    this.controls.update();
+  }
+
   approach(factor) {
     const { camera, controls } = this;
     camera.position.sub(controls.target).multiplyScalar(factor).add(controls.target);

@@ -43,7 +43,7 @@ export class Viewer {
     this.canvas = make("canvas", { role: "img", tabindex: "0", "aria-label": "The run in three dimensions. Drag to turn, scroll to come nearer, click to pick a vertex." });
     this.legend = new Legend();
     this.depths = new Legend(); // of contact points
-    this.picked = new Picked(() => this.choose(null), () => this.hidePicked());
+    this.picked = new Picked(() => this.choose(null), () => this.hidePicked(), () => { this.isStale = true; });
     this.titles = make("div", { class: "nv-titles" }, ...(this.films.length > 1 ? this.films.map((film) => make("span", { text: film.title })) : []));
     this.note = make("div", { class: "nv-note", role: "status" });
     this.help = make("div", { class: "nv-help", role: "dialog", "aria-label": "Keys" }, make("dl", {}, ...help.flatMap(([keys, what]) => [make("dt", { text: keys }), make("dd", { text: what })])));
@@ -213,6 +213,14 @@ export class Viewer {
     this.markPicked();
   }
 
+  /** The camera moves with the picked vertex, if it shall. */
+  followPicked() {
+    if (!this.choice || this.picked.follow.getAttribute("aria-pressed") !== "true") return;
+    const { actor: { x }, point } = this.choice;
+    this.isTurned = true;
+    this.stage.centre(new Vector3(x[3 * point], x[3 * point + 1], x[3 * point + 2]));
+  }
+
   /** A ring around the picked vertex. */
   markPicked() {
     this.ring ??= this.view.appendChild(make("div", { class: "nv-ring", "aria-hidden": "true" }));
@@ -270,6 +278,7 @@ export class Viewer {
       let all = true;
       for (const actor of this.actors) all = actor.show(player.time, player.playing, this.stage.box.centre) && all;
       if (!all && !player.playing) this.isStale = this.actors.some((actor) => actor.isBuilt);
+      this.followPicked();
       this.stage.isDirty = true;
       this.showControls();
       this.picked.show(this.choice);
