@@ -60,6 +60,9 @@ spin = true
 angular_velocity = [0, 0, 3.75]
 `;
 
+/** So many that they are drawn as points. */
+export const manyTurning = turning.replace("positions = [[0, 0, 1]]", "lattice = {count = [7, 7, 7], spacing = 0.5}");
+
 /** A run that takes a while, with many frames. */
 export const long = `
 [simulation]

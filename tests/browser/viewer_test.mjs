@@ -4,11 +4,12 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open } from "./browser.mjs";
-import { camera, click, complete, difference, pixels, project, ready, settled, state, wait } from "./page.mjs";
+import { camera, click, colourAt, complete, difference, pixels, project, ready, settled, state, wait } from "./page.mjs";
 import { frameFiles, place, readArray, Runs } from "./runs.mjs";
 import * as scenes from "./scenes.mjs";
 import { checkServer } from "./server_check.mjs";
 import { checkSizes } from "./size_check.mjs";
+import { manyTurn, turns } from "./turning.mjs";
 
 const [nacre, part = ""] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "nacre-browser-"));
@@ -179,34 +180,6 @@ async function isReadable(page) {
   assert.equal(wide, 0, "nothing is wider than the page");
 }
 
-/** Octants have two shades: after a quarter of a turn they are exchanged, after a half they are as before. */
-async function turns(page) {
-  await complete(page);
-  const seek = (frame) => page.evaluate((t) => document.querySelector(".nv").viewer.player.seek(t), frame / 50);
-  const { scale } = project(await camera(page), [0, 0, 1]), area = Math.PI * (0.2 * scale) ** 2;
-  const quarter = await difference(page, () => seek(21));
-  assert.ok(quarter && quarter.count > 0.6 * area, `${quarter?.count} pixels of ${area}`);
-  const back = await difference(page, () => seek(0));
-  assert.ok(back.count > 0.6 * area);
-  const half = await difference(page, () => seek(42));
-  assert.ok(!half || half.count < 0.05 * area, `${half?.count} pixels of ${area}`);
-  await page.select('.nv [aria-label="Colour by"]', "speed");
-  const byNumber = await difference(page, () => seek(21)); // at its border the ball has corners
-  assert.ok(!byNumber || byNumber.count < 0.05 * area, "colours of numbers have one shade");
-  await page.click(".nv canvas", { offset: { x: 3, y: 3 } });
-  const distance = ({ from, to }) => Math.hypot(...from.map((v, i) => v - to[i]));
-  const first = await camera(page);
-  for (const key of ["d", "w"]) await page.keyboard.press(key);
-  const turned = await camera(page);
-  assert.ok(Math.abs(distance(turned) / distance(first) - 1) < 1e-6 && turned.from[2] > first.from[2] && turned.from[1] !== first.from[1], "d and w turn");
-  await page.keyboard.press("i");
-  assert.ok(distance(await camera(page)) < 0.95 * distance(first), "i goes nearer");
-  await page.keyboard.press("D");
-  assert.ok(Math.hypot(...(await camera(page)).to.map((v, i) => v - first.to[i])) > 0.01, "shift and d move");
-  await page.keyboard.press("f");
-  assert.ok(Math.abs(distance(await camera(page)) / distance(first) - 1) < 1e-6, "f fits again");
-}
-
 async function everything(page, run) {
   await plays(page);
   await recolours(page);
@@ -235,6 +208,7 @@ await test("two runs are side by side, seen by one camera, on a phone below each
   } finally { await server.stop(); }
 });
 await test("a ball that turns shows it, and the keys turn, move and zoom the view", () => onPage(runs.report("turning-report", runs.make("turning", scenes.turning)).address, turns));
+await test("so do many, which are drawn as points", () => onPage(runs.report("many-report", runs.make("many", scenes.manyTurning)).address, manyTurn));
 await test("runs of different bodies have one list of them, by name", async () => {
   const server = await runs.serve(shapes, runs.make("other", scenes.turning));
   try {
@@ -264,6 +238,7 @@ await test("a live run shows its frames and rows within a second", async () => {
       }
       console.log(`        a frame and its row are seen after ${worst} ms at most`);
       assert.ok(worst < 1000, `${worst} ms`);
+      assert.ok((await colourAt(page, 0.03, 0.5)).every((v, c) => Math.abs(v - [0xf4, 0xf5, 0xf7][c]) < 3), "the walls of a box end where they meet");
       assert.ok((await page.$eval(".nv-note", (e) => e.textContent)).includes("running"));
     });
   } finally { await server.stop(); await run.stop(); }

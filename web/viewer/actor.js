@@ -25,7 +25,7 @@ export class Actor {
   nameOf(point) { return this.head.bodies[this.head.body[point]]?.name ?? ""; }
 
   /** As soon as the first frame is there. */
-  build(box) {
+  build(box, isSoftware) {
     const first = this.film.get(0);
     if (this.isBuilt || !this.head || !first) return;
     this.isBuilt = true;
@@ -37,7 +37,7 @@ export class Actor {
     add(head.triangles.length, () => (this.shells = new Shells(head, this.x, scene)));
     add(head.rods.length, () => new Rods(head, scene));
     add(head.threads.length, () => new Threads(head, scene));
-    add(head.balls.length, () => new Balls(head, 0.004 * size, this.turns, scene));
+    add(head.balls.length, () => new Balls(head, 0.004 * size, this.turns, scene, isSoftware));
     this.contacts = new Contacts(scene);
     this.grounds = head.planes.map((plane) => new Ground(plane, size, scene));
     this.addLights(box);
@@ -117,6 +117,7 @@ export class Actor {
     this.at = a;
     for (const shape of this.shapes) shape.move(this.x);
     for (const ground of this.grounds) ground.move(this.x, centre);
+    for (const ground of this.grounds) ground.hideBehind(this.grounds);
     this.contacts.move(a.block.contacts[a.k]);
     if (moved && this.meaning?.field) this.paint();
     return true;

@@ -2,7 +2,7 @@
 // Balls that turn have two shades, octant by octant, as nacre render draws them.
 import { BufferAttribute, BufferGeometry, DynamicDrawUsage, IcosahedronGeometry, InstancedBufferAttribute, InstancedMesh, MeshLambertMaterial, Points, ShaderMaterial, Vector3 } from "three";
 
-const mostMeshes = 1200;
+const mostMeshes = 1200, mostOfSoftware = 200; // if the processor draws
 const still = [1, 0, 0, 0];
 
 /** Finer for few of them. */
@@ -111,12 +111,12 @@ class PointBalls {
 
 export class Balls {
   /** `bead` is the radius of points that have none; `turns` has a quaternion of each point, the real part first, of zeros if it does not turn. */
-  constructor(head, bead, turns, group) {
+  constructor(head, bead, turns, group, isSoftware) {
     this.head = head;
     this.bead = bead;
     this.turns = turns;
     const { length } = head.balls;
-    this.drawn = length > mostMeshes ? new PointBalls(length, !!turns, group) : new MeshBalls(length, !!turns);
+    this.drawn = length > (isSoftware ? mostOfSoftware : mostMeshes) ? new PointBalls(length, !!turns, group) : new MeshBalls(length, !!turns);
     group.add(this.drawn.object);
     this.doesTurn = Array.from(head.balls, (p) => !!turns && turns.slice(4 * p, 4 * p + 4).some((v) => Math.abs(v) > 0.4));
     this.isShown = () => true;

@@ -24,8 +24,8 @@ export class Stage {
   constructor(canvas, actors) {
     this.canvas = canvas;
     this.actors = actors;
-    const isSlow = isSoftware();
-    this.renderer = new WebGLRenderer({ canvas, antialias: !isSlow, preserveDrawingBuffer: true, powerPreference: "high-performance" });
+    this.isSoftware = isSoftware();
+    this.renderer = new WebGLRenderer({ canvas, antialias: !this.isSoftware, preserveDrawingBuffer: true, powerPreference: "high-performance" });
     this.renderer.shadowMap.enabled = true;
     this.renderer.setScissorTest(true);
     this.camera = new PerspectiveCamera(35, 1, 0.01, 100);
@@ -37,8 +37,8 @@ export class Stage {
     this.isDirty = true;
     this.isFitted = false;
     this.box = null;
-    this.best = isSlow ? 2 : 0; // while something moves
-    this.still = isSlow ? 1 : 0;
+    this.best = this.isSoftware ? 2 : 0; // while something moves
+    this.still = this.isSoftware ? 1 : 0;
     this.controls.addEventListener("start", () => this.setQuality(Math.max(this.quality, this.best)));
     this.controls.addEventListener("end", () => this.onRest?.());
     this.setQuality(this.best);

@@ -97,7 +97,7 @@ export class Viewer {
 
   build(actor) {
     if (actor.isBuilt) return;
-    actor.build(this.stage.box);
+    actor.build(this.stage.box, this.stage.isSoftware);
     if (!actor.isBuilt) return;
     actor.meaning = this.meaning;
     this.bodies.setRuns(this.actors.filter(({ isBuilt }) => isBuilt).map(({ names }) => names));
