@@ -41,6 +41,7 @@ export class Stage {
     this.still = this.isSoftware ? 1 : 0;
     this.controls.addEventListener("start", () => this.setQuality(Math.max(this.quality, this.best)));
     this.controls.addEventListener("end", () => this.onRest?.());
+    this.resize(); // before anything is fitted into the view
     this.setQuality(this.best);
   }
 
@@ -136,6 +137,7 @@ export class Stage {
       const depth = corner.dot(towards);
       distance = Math.max(distance, Math.abs(corner.dot(across)) / wide + depth, Math.abs(corner.dot(above)) / tall + depth);
     }
+    distance = Math.max(distance, 0.05 * box.size); // a single point has no extent
     this.camera.up.copy(box.up);
     this.controls.object = this.camera;
     this.controls._quat?.setFromUnitVectors(box.up, new Vector3(0, 1, 0));

@@ -27,7 +27,7 @@ export class Viewer {
     this.root.append(this.charts.element);
     this.setTheme(matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", (e) => this.setTheme(e.matches ? "dark" : "light"));
-    new ResizeObserver(() => { this.stage.resize(); this.charts.rebuild(); }).observe(this.view);
+    new ResizeObserver(() => this.resized()).observe(this.view);
     addKeys(this, place);
     this.addPointer();
     for (const film of films) {
@@ -108,6 +108,12 @@ export class Viewer {
     actor.paint();
     this.stage.setTheme(this.root.dataset.theme === "dark");
     this.stage.setQuality(this.stage.quality);
+  }
+
+  resized() {
+    this.stage.resize();
+    if (this.stage.isFitted && !this.isTurned) this.stage.fit();
+    this.charts.rebuild();
   }
 
   /** The view is fitted again until it is turned. */
