@@ -21,6 +21,7 @@ using httplib::Request, httplib::Response;
 using nlohmann::json;
 
 constexpr const char *local = "127.0.0.1", *binary = "application/octet-stream";
+constexpr std::size_t threads = 24;  // each open connection takes one, of a page up to six
 constexpr int forbidden = 403, not_found = 404, failed = 500;
 
 /// 128 random bits.
@@ -136,6 +137,9 @@ ViewServer::ViewServer(std::vector<fs::path> runs, std::optional<int> port)
   for (std::size_t i = 0; i < runs.size(); ++i)
     parts_->films.push_back(std::make_unique<ViewFilm>(runs[i], titles[i]));
   parts_->add_routes();
+  parts_->server.set_tcp_nodelay(true);                // a short answer does not wait for the next one
+  parts_->server.set_keep_alive_max_count(1'000'000);  // a page asks several times a second
+  parts_->server.new_task_queue = [] { return new httplib::ThreadPool(threads); };
   if (!port) {
     parts_->port = parts_->server.bind_to_any_port(local);
   } else {

@@ -72,6 +72,13 @@ export async function difference(page, change) {
   });
 }
 
+/** Red, green and blue at a place of the canvas, in shares of its width and height. */
+export const colourAt = (page, x, y) => page.evaluate((x, y) => {
+  const { canvas } = document.querySelector(".nv").viewer, copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d");
+  copy.drawImage(canvas, 0, 0);
+  return Array.from(copy.getImageData(Math.round(x * canvas.width), Math.round(y * canvas.height), 1, 1).data.slice(0, 3));
+}, x, y);
+
 export const pixels = (page) => page.evaluate(() => {
   const { canvas } = document.querySelector(".nv").viewer, copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d");
   copy.drawImage(canvas, 0, 0);

@@ -44,6 +44,25 @@ radius = 0.03
 name = "floor"
 `;
 
+/** A ball that turns on the spot: with 3.75 rad/s, so a quarter of a turn in 21 frames. */
+export const turning = `
+[simulation]
+duration = 1
+[contact]
+friction = 0.5
+[output]
+frame_rate = 50
+[[particles]]
+name = "top"
+positions = [[0, 0, 1]]
+radius = 0.2
+spin = true
+angular_velocity = [0, 0, 3.75]
+`;
+
+/** So many that they are drawn as points. */
+export const manyTurning = turning.replace("positions = [[0, 0, 1]]", "lattice = {count = [7, 7, 7], spacing = 0.5}");
+
 /** A run that takes a while, with many frames. */
 export const long = `
 [simulation]

@@ -4,11 +4,12 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open } from "./browser.mjs";
-import { camera, click, complete, difference, pixels, project, ready, settled, state, wait } from "./page.mjs";
+import { camera, click, colourAt, complete, difference, pixels, project, ready, settled, state, wait } from "./page.mjs";
 import { frameFiles, place, readArray, Runs } from "./runs.mjs";
 import * as scenes from "./scenes.mjs";
 import { checkServer } from "./server_check.mjs";
 import { checkSizes } from "./size_check.mjs";
+import { manyTurn, turns } from "./turning.mjs";
 
 const [nacre, part = ""] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "nacre-browser-"));
@@ -85,6 +86,7 @@ async function recolours(page) {
   for (const label of ["Edges of meshes", "Contact points", "Shadows"]) {
     await click(page, label);
     if (label !== "Contact points") assert.notEqual(await pixels(page), plain, label);
+    else assert.match(await page.$eval(".nv-legends", (element) => element.textContent), /layer of contact points/);
     await click(page, label);
   }
   await settled(page);
@@ -96,6 +98,10 @@ async function isWhereItMustBe(page, run) {
   await page.click(".nv-bodies-fold summary");
   await click(page, "Shadows");
   await click(page, "Hide all bodies");
+  const swatches = await page.$$eval(".nv-bodies li i", (list) => list.map((e) => e.style.backgroundColor.match(/\d+/g).map(Number)));
+  const colours = await page.evaluate(() => document.querySelector(".nv").viewer.films[0].head.bodies.map(({ colour }) => colour));
+  colours.forEach((hex, i) => swatches[i].forEach((value, c) => // rounded there and here
+    assert.ok(Math.abs(value - parseInt(hex.slice(1 + 2 * c, 3 + 2 * c), 16)) <= 1, `body ${i} is ${swatches[i]}, in other pictures ${hex}`)));
   const names = await page.$$eval(".nv-bodies li span", (list) => list.map((e) => e.textContent));
   assert.deepEqual(names, ["red", "green", "ends", "sheet", "rod"]);
   for (const frame of [0, 12, 25]) {
@@ -136,6 +142,17 @@ async function picks(page, run) {
   const rows = await page.evaluate(() => document.querySelector(".nv").viewer.charts.plot.data.map((row) => Array.from(row)));
   assert.equal(rows[0].length, 26);
   files.forEach((file, i) => assert.ok(Math.abs(rows[1][i] - place(file, corner)[2]) < 1e-3, `curve at ${i}`));
+  const follow = async (frame) => {
+    await page.evaluate((t) => document.querySelector(".nv").viewer.player.seek(t), frame / 50);
+    await settled(page);
+    const { to } = await camera(page);
+    assert.ok(Math.hypot(...to.map((v, i) => v - place(files[frame], corner)[i])) < 2e-3, `the camera follows, frame ${frame}`);
+  };
+  await click(page, "Keep the picked vertex in the middle");
+  await follow(0);
+  await follow(20);
+  await click(page, "Keep the picked vertex in the middle");
+  await page.keyboard.press("f");
   await click(page, "Hide the body of the picked vertex");
   assert.deepEqual((await state(page)).hidden, [3]);
   await page.evaluate(() => document.querySelector(".nv").viewer.bodies.setAll(true));
@@ -190,6 +207,20 @@ await test("two runs are side by side, seen by one camera, on a phone below each
     await onPage(server.address, both, { width: 390, height: 844, dark: true });
   } finally { await server.stop(); }
 });
+await test("a ball that turns shows it, and the keys turn, move and zoom the view", () => onPage(runs.report("turning-report", runs.make("turning", scenes.turning)).address, turns));
+await test("so do many, which are drawn as points", () => onPage(runs.report("many-report", runs.make("many", scenes.manyTurning)).address, manyTurn));
+await test("runs of different bodies have one list of them, by name", async () => {
+  const server = await runs.serve(shapes, runs.make("other", scenes.turning));
+  try {
+    await onPage(server.address, async (page) => {
+      await complete(page);
+      await page.click(".nv-bodies-fold summary");
+      assert.deepEqual(await page.$$eval(".nv-bodies li span", (list) => list.map((e) => e.textContent)), ["red", "green", "ends", "sheet", "rod", "top"]);
+      await (await page.$$(".nv-bodies li input"))[5].click();
+      assert.deepEqual(await page.evaluate(() => document.querySelector(".nv").viewer.actors.map((actor) => [...actor.hidden])), [[], [0]]);
+    });
+  } finally { await server.stop(); }
+});
 await test("a live run shows its frames and rows within a second", async () => {
   const run = runs.start("live", scenes.long);
   await wait(1500);
@@ -202,11 +233,12 @@ await test("a live run shows its frames and rows within a second", async () => {
         const newest = frameFiles(run.folder);
         const begin = Date.now();
         await page.waitForFunction((count) => document.querySelector(".nv").viewer.films[0].times.length >= count, { timeout: 5000, polling: 20 }, newest.length);
-        await page.waitForFunction((t) => document.querySelector(".nv").viewer.films[0].curves?.time.at(-1) >= t, { timeout: 5000, polling: 20 }, (newest.length - 1) / 20 - 0.05);
+        await page.waitForFunction((t) => document.querySelector(".nv").viewer.charts.plot?.data[0].at(-1) >= t, { timeout: 5000, polling: 20 }, (newest.length - 1) / 20 - 0.05);
         worst = Math.max(worst, Date.now() - begin);
       }
       console.log(`        a frame and its row are seen after ${worst} ms at most`);
       assert.ok(worst < 1000, `${worst} ms`);
+      assert.ok((await colourAt(page, 0.03, 0.5)).every((v, c) => Math.abs(v - [0xf4, 0xf5, 0xf7][c]) < 3), "the walls of a box end where they meet");
       assert.ok((await page.$eval(".nv-note", (e) => e.textContent)).includes("running"));
     });
   } finally { await server.stop(); await run.stop(); }

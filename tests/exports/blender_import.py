@@ -42,6 +42,16 @@ def compare(what, frame, found, wanted, size):
         raise SystemExit(f"{what}, frame {frame}: a vertex is {worst} off")
 
 
+def compare_turns(frame, balls):
+    """A quaternion and its negative are one rotation."""
+    values = vtk_file.read(files[frame])[0]["PointData/orientation"][1]
+    for i, ball in enumerate(balls):
+        found = ball.matrix_world.to_quaternion()
+        cosine = abs(sum(a * b for a, b in zip(found, values[4 * i:4 * i + 4])))
+        if cosine < 1 - 1e-6:
+            raise SystemExit(f"GLB, frame {frame}: ball {i} is turned by {found}, not {values[4 * i:4 * i + 4]}")
+
+
 def clear():
     bpy.ops.object.select_all(action="SELECT")
     bpy.ops.object.delete()
@@ -64,6 +74,7 @@ def check_glb():
         show((times[frame] - times[0]) * rate)
         compare("GLB, sheet", frame, shown_places(sheet), places_of_run(frame, 1), size)
         compare("GLB, balls", frame, [tuple(o.matrix_world.translation) for o in balls], places_of_run(frame, 0), size)
+        compare_turns(frame, balls)
 
 
 def check_pc2():

@@ -166,11 +166,11 @@ class Exports(unittest.TestCase):
 
     def accessor(self, scene, buffer, number):
         accessor = scene["accessors"][number]
-        width = {"SCALAR": 1, "VEC3": 3}[accessor["type"]]
+        width = {"SCALAR": 1, "VEC3": 3, "VEC4": 4}[accessor["type"]]
         letter = {5126: "f", 5125: "I"}[accessor["componentType"]]
         view = scene["bufferViews"][accessor["bufferView"]]
         values = struct.unpack_from(f"<{width * accessor['count']}{letter}", buffer, view["byteOffset"])
-        return values if width == 1 else [values[i:i + 3] for i in range(0, len(values), 3)]
+        return values if width == 1 else [values[i:i + width] for i in range(0, len(values), width)]
 
     def test_glb_moves_every_vertex_as_the_run_does(self):
         nacre("export", self.run_dir, "--format", "glb", "-o", self.dir / "run.glb")
@@ -199,6 +199,22 @@ class Exports(unittest.TestCase):
                 for v, (x, y, z) in enumerate(self.points_of(frame, 1 if "sheet" in node["name"] else 2)):
                     place = [base[v][c] + math.fsum(w * t[v][c] for w, t in zip(weights, targets)) for c in range(3)]
                     self.assertTrue(near(place, (x, z, -y)), (node["name"], frame, v))
+
+    def test_glb_turns_balls_as_the_run_does(self):
+        nacre("run", HERE / "turning.toml", "--out", self.dir / "turning", "--no-pictures")
+        nacre("export", self.dir / "turning", "--format", "glb", "-o", self.dir / "turning.glb")
+        scene, buffer = self.read_glb(self.dir / "turning.glb")
+        self.assertEqual(len(scene["meshes"][0]["primitives"]), 2, "two shades")
+        animation = scene["animations"][0]
+        sampler = next(animation["samplers"][c["sampler"]] for c in animation["channels"] if c["target"]["path"] == "rotation")
+        found = self.accessor(scene, buffer, sampler["output"])
+        files = sorted((self.dir / "turning" / "frames").glob("frame_*.vtp"))
+        self.assertEqual(len(found), len(files))
+        for file, quaternion in zip(files, found):
+            r, x, y, z = vtk_file.read(file)[0]["PointData/orientation"][1]
+            wanted = (x, z, -y, r)
+            self.assertTrue(near(quaternion, wanted) or near([-q for q in quaternion], wanted), (quaternion, wanted))
+        self.assertGreater(max(abs(q[1]) for q in found), 0.9, "it turns by more than a half")
 
     def test_bad_requests_are_refused(self):
         for words, text in ((["--format", "glb", "-o", "x.gltf"], "must end in .glb"),

@@ -93,6 +93,19 @@ TEST(Film, every_number_of_a_block_is_read_back_to_half_a_step) {
   EXPECT_FALSE(message.meta["tracks"].contains("strain")) << "the frames have none";
 }
 
+TEST(Film, a_block_has_the_quaternions_of_balls_that_turn_if_all_its_frames_have_them) {
+  std::vector<Frame> frames = random_frames(2, 2);
+  frames[0].point_fields["orientation"] = {4, {1, 0, 0, 0, 0, 0, 0, 0}};
+  EXPECT_FALSE(Message(block(frames, {})).meta["tracks"].contains("orientation"));
+  frames[1].point_fields["orientation"] = {4, {0.5, -0.5, 0.5, 0.5, 0, 0, 0, 0}};
+  const Message message(block(frames, {}));
+  for (std::size_t c = 0; c < 4; ++c) {
+    const auto found = message.numbers("orientation", c, "orientation" + std::to_string(c));
+    EXPECT_NEAR(found[2], c == 1 ? -0.5 : 0.5, 1e-4);
+    EXPECT_NEAR(found[3], 0, 1e-4) << "the second ball does not turn";
+  }
+}
+
 TEST(Film, a_block_has_the_strongest_contacts_of_each_frame) {
   const Message all(block(random_frames(2, 3), {}));
   EXPECT_EQ(all.array<std::int32_t>("contact_counts"), (std::vector<std::int32_t>{2, 2}));

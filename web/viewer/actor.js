@@ -20,20 +20,24 @@ export class Actor {
   }
 
   get head() { return this.film.head; }
+  get names() { return this.head.bodies.map((body) => body.name); }
+
+  nameOf(point) { return this.head.bodies[this.head.body[point]]?.name ?? ""; }
 
   /** As soon as the first frame is there. */
-  build(box) {
+  build(box, isSoftware) {
     const first = this.film.get(0);
     if (this.isBuilt || !this.head || !first) return;
     this.isBuilt = true;
     this.x = new Float32Array(3 * this.head.points);
+    this.turns = first.block.tracks.orientation ? new Float32Array(4 * this.head.points) : null;
     this.read(first, null, 0);
     const size = box.size, { scene, head } = this;
     const add = (count, make) => { if (count > 0) this.shapes.push(make()); };
     add(head.triangles.length, () => (this.shells = new Shells(head, this.x, scene)));
     add(head.rods.length, () => new Rods(head, scene));
     add(head.threads.length, () => new Threads(head, scene));
-    add(head.balls.length, () => new Balls(head, 0.004 * size, scene));
+    add(head.balls.length, () => new Balls(head, 0.004 * size, this.turns, scene, isSoftware));
     this.contacts = new Contacts(scene);
     this.grounds = head.planes.map((plane) => new Ground(plane, size, scene));
     this.addLights(box);
@@ -80,6 +84,23 @@ export class Actor {
       const wa = keep * sa, wb = share * tb.scale[c];
       for (let i = 0; i < count; ++i) x[3 * i + c] = l + wa * pa[oa + i] + wb * pb[ob + i];
     }
+    if (this.turns) this.readTurns(a, b, share);
+  }
+
+  /** How balls are turned: quaternions, between two frames the shorter way. */
+  readTurns(a, b, share) {
+    const { turns } = this, from = a.block.tracks.orientation, to = b?.block.tracks.orientation;
+    if (!from) return;
+    for (const p of this.head.balls) {
+      const q = [0, 1, 2, 3].map((c) => from.value(a.k, p, c));
+      if (to && share > 0) {
+        const end = [0, 1, 2, 3].map((c) => to.value(b.k, p, c));
+        const sign = q.reduce((sum, v, c) => sum + v * end[c], 0) < 0 ? -1 : 1;
+        for (let c = 0; c < 4; ++c) q[c] += share * (sign * end[c] - q[c]);
+      }
+      const length = Math.hypot(...q);
+      for (let c = 0; c < 4; ++c) turns[4 * p + c] = length > 0.1 ? q[c] / length : 0;
+    }
   }
 
   /** Whether anything changed. Between frames only while the film plays. */
@@ -96,6 +117,7 @@ export class Actor {
     this.at = a;
     for (const shape of this.shapes) shape.move(this.x);
     for (const ground of this.grounds) ground.move(this.x, centre);
+    for (const ground of this.grounds) ground.hideBehind(this.grounds);
     this.contacts.move(a.block.contacts[a.k]);
     if (moved && this.meaning?.field) this.paint();
     return true;
@@ -116,13 +138,14 @@ export class Actor {
   paint() {
     if (!this.isBuilt || !this.at) return;
     const colour = this.colourOf();
-    for (const shape of this.shapes) shape.paint(colour);
+    for (const shape of this.shapes) shape.paint(colour, !this.meaning?.field);
   }
 
-  hide(hidden) {
-    this.hidden = hidden;
+  /** Bodies by name. */
+  hide(names) {
+    this.hidden = new Set(this.names.flatMap((name, i) => (names.has(name) ? [i] : [])));
     for (const shape of this.shapes) {
-      shape.show((body) => !hidden.has(body));
+      shape.show((body) => !this.hidden.has(body));
       shape.move(this.x);
     }
   }

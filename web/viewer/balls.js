@@ -1,25 +1,44 @@
 // The balls of a run: meshes while they are few, and otherwise points that the graphics processor shades as spheres.
+// Balls that turn have two shades, octant by octant, as nacre render draws them.
 import { BufferAttribute, BufferGeometry, DynamicDrawUsage, IcosahedronGeometry, InstancedBufferAttribute, InstancedMesh, MeshLambertMaterial, Points, ShaderMaterial, Vector3 } from "three";
 
-const mostMeshes = 1200;
+const mostMeshes = 1200, mostOfSoftware = 200; // if the processor draws
+const still = [1, 0, 0, 0];
 
 /** Finer for few of them. */
 const detail = (count) => (count <= 60 ? 10 : count <= 300 ? 5 : 3);
 
+/** GLSL: a colour with the second shade, if `side`, the product of three coordinates that turn with the ball, is negative. */
+const twoShades = (colour, side) => `${colour} = mix(${colour}, vec3(0.85, 0.84, 0.80), ${side} < 0.0 ? 0.75 : 0.0);`;
+
 class MeshBalls {
-  constructor(count) {
-    this.object = new InstancedMesh(new IcosahedronGeometry(1, detail(count)), new MeshLambertMaterial(), count);
+  constructor(count, turns) {
+    this.material = new MeshLambertMaterial();
+    if (turns) this.showTurning();
+    this.object = new InstancedMesh(new IcosahedronGeometry(1, detail(count)), this.material, count);
     this.object.instanceMatrix.setUsage(DynamicDrawUsage);
     this.object.instanceColor = new InstancedBufferAttribute(new Float32Array(3 * count), 3);
     this.object.castShadow = this.object.receiveShadow = true;
     this.object.frustumCulled = false;
     this.matrices = this.object.instanceMatrix.array;
     for (let i = 0; i < count; ++i) this.matrices[16 * i + 15] = 1;
+    this.shades = turns && this.object.geometry.setAttribute("shades", new InstancedBufferAttribute(new Float32Array(count), 1)).attributes.shades;
   }
 
-  place(i, x, y, z, radius) {
-    const m = this.matrices, at = 16 * i;
-    m[at] = m[at + 5] = m[at + 10] = radius;
+  showTurning() {
+    this.material.onBeforeCompile = (shader) => {
+      shader.vertexShader = shader.vertexShader.replace("void main() {", "attribute float shades; varying vec3 place; varying float turns;\nvoid main() { place = position; turns = shades;");
+      shader.fragmentShader = shader.fragmentShader.replace("void main() {", "varying vec3 place; varying float turns;\nvoid main() {")
+        .replace("#include <color_fragment>", `#include <color_fragment>\n${twoShades("diffuseColor.rgb", "turns * place.x * place.y * place.z")}`);
+    };
+  }
+
+  /** `turn` has the quaternion of the ball from `k` on. */
+  place(i, x, y, z, radius, turn, k) {
+    const m = this.matrices, at = 16 * i, r = turn[k], a = turn[k + 1], b = turn[k + 2], c = turn[k + 3];
+    m[at] = radius * (1 - 2 * (b * b + c * c)); m[at + 1] = radius * 2 * (a * b + r * c); m[at + 2] = radius * 2 * (a * c - r * b);
+    m[at + 4] = radius * 2 * (a * b - r * c); m[at + 5] = radius * (1 - 2 * (a * a + c * c)); m[at + 6] = radius * 2 * (b * c + r * a);
+    m[at + 8] = radius * 2 * (a * c + r * b); m[at + 9] = radius * 2 * (b * c - r * a); m[at + 10] = radius * (1 - 2 * (a * a + b * b));
     m[at + 12] = x; m[at + 13] = y; m[at + 14] = z;
   }
 
@@ -28,22 +47,29 @@ class MeshBalls {
 }
 
 const vertexShader = `
-attribute float radius; attribute vec3 color; uniform float pixels; varying vec3 tint; varying vec3 centre; varying float size;
+attribute float radius; attribute vec3 color; attribute vec4 turn; attribute float shades; uniform float pixels;
+varying vec3 tint; varying vec3 centre; varying float size; varying vec4 turned; varying float turns;
 void main() {
   vec4 at = modelViewMatrix * vec4(position, 1.0);
-  tint = color; centre = at.xyz; size = radius;
+  tint = color; centre = at.xyz; size = radius; turned = turn; turns = shades;
   gl_Position = projectionMatrix * at;
   gl_PointSize = radius > 0.0 ? max(1.5, 2.1 * radius * pixels / max(1e-6, -at.z)) : 0.0;
 }`;
-const fragmentShader = `
-uniform vec3 sun; uniform mat4 projectionMatrix; varying vec3 tint; varying vec3 centre; varying float size;
+const turningColour = `
+  vec3 world = transpose(mat3(viewMatrix)) * normal;
+  vec3 place = world + 2.0 * cross(turned.yzw, cross(turned.yzw, world) - turned.x * world);
+  ${twoShades("colour", "turns * place.x * place.y * place.z")}`;
+const fragmentShader = (turning) => `
+uniform vec3 sun; uniform mat4 projectionMatrix;
+varying vec3 tint; varying vec3 centre; varying float size; varying vec4 turned; varying float turns;
 void main() {
   vec2 p = (2.0 * gl_PointCoord - 1.0) * 1.05; p.y = -p.y;
   float r = dot(p, p);
   if (r > 1.0) discard;
-  vec3 normal = vec3(p, sqrt(1.0 - r));
+  vec3 normal = vec3(p, sqrt(1.0 - r)), colour = tint;
+  ${turning}
   float light = 0.45 + 0.2 * normal.y + 0.62 * max(0.0, dot(normal, sun));
-  gl_FragColor = vec4(tint * light, 1.0);
+  gl_FragColor = vec4(colour * light, 1.0);
   #include <colorspace_fragment>
   vec4 clip = projectionMatrix * vec4(centre + size * normal, 1.0);
   gl_FragDepth = 0.5 * clip.z / clip.w + 0.5;
@@ -51,38 +77,48 @@ void main() {
 
 class PointBalls {
   /** The group has the height of the picture in pixels. */
-  constructor(count, group) {
-    const geometry = new BufferGeometry();
-    this.position = new BufferAttribute(new Float32Array(3 * count), 3).setUsage(DynamicDrawUsage);
-    this.radius = new BufferAttribute(new Float32Array(count), 1).setUsage(DynamicDrawUsage);
-    this.colour = new BufferAttribute(new Float32Array(3 * count), 3);
-    geometry.setAttribute("position", this.position);
-    geometry.setAttribute("radius", this.radius);
-    geometry.setAttribute("color", this.colour);
-    this.object = new Points(geometry, new ShaderMaterial({ vertexShader, fragmentShader, uniforms: { pixels: { value: 1 }, sun: { value: new Vector3(0.3, 0.6, 0.74) } } }));
+  constructor(count, turns, group) {
+    const geometry = new BufferGeometry(), add = (name, size) => {
+      const attribute = new BufferAttribute(new Float32Array(size * count), size).setUsage(DynamicDrawUsage);
+      geometry.setAttribute(name, attribute);
+      return attribute;
+    };
+    this.position = add("position", 3);
+    this.radius = add("radius", 1);
+    this.colour = add("color", 3);
+    if (turns) { this.turn = add("turn", 4); this.shades = add("shades", 1); }
+    const uniforms = { pixels: { value: 1 }, sun: { value: new Vector3(0.3, 0.6, 0.74) } };
+    this.object = new Points(geometry, new ShaderMaterial({ vertexShader, fragmentShader: fragmentShader(turns ? turningColour : ""), uniforms }));
     this.object.frustumCulled = false;
     this.object.onBeforeRender = (_, __, camera) => {
-      this.object.material.uniforms.pixels.value = group.userData.height / (2 * Math.tan((camera.fov * Math.PI) / 360));
+      uniforms.pixels.value = group.userData.height / (2 * Math.tan((camera.fov * Math.PI) / 360));
     };
   }
 
-  place(i, x, y, z, radius) {
+  place(i, x, y, z, radius, turn, k) {
     const p = this.position.array;
     p[3 * i] = x; p[3 * i + 1] = y; p[3 * i + 2] = z;
     this.radius.array[i] = radius;
+    if (this.turn) for (let c = 0; c < 4; ++c) this.turn.array[4 * i + c] = turn[k + c];
   }
 
-  placed() { this.position.needsUpdate = this.radius.needsUpdate = true; }
+  placed() {
+    this.position.needsUpdate = this.radius.needsUpdate = true;
+    if (this.turn) this.turn.needsUpdate = true;
+  }
   colours() { return this.colour; }
 }
 
 export class Balls {
-  /** `bead` is the radius of points that have none. */
-  constructor(head, bead, group) {
+  /** `bead` is the radius of points that have none; `turns` has a quaternion of each point, the real part first, of zeros if it does not turn. */
+  constructor(head, bead, turns, group, isSoftware) {
     this.head = head;
     this.bead = bead;
-    this.drawn = head.balls.length > mostMeshes ? new PointBalls(head.balls.length, group) : new MeshBalls(head.balls.length);
+    this.turns = turns;
+    const { length } = head.balls;
+    this.drawn = length > (isSoftware ? mostOfSoftware : mostMeshes) ? new PointBalls(length, !!turns, group) : new MeshBalls(length, !!turns);
     group.add(this.drawn.object);
+    this.doesTurn = Array.from(head.balls, (p) => !!turns && turns.slice(4 * p, 4 * p + 4).some((v) => Math.abs(v) > 0.4));
     this.isShown = () => true;
   }
 
@@ -91,15 +127,19 @@ export class Balls {
   move(x) {
     const { balls, radius, body } = this.head;
     for (let i = 0; i < balls.length; ++i) {
-      const p = balls[i];
-      this.drawn.place(i, x[3 * p], x[3 * p + 1], x[3 * p + 2], this.isShown(body[p]) ? radius[p] || this.bead : 0);
+      const p = balls[i], isTurning = this.doesTurn[i];
+      this.drawn.place(i, x[3 * p], x[3 * p + 1], x[3 * p + 2], this.isShown(body[p]) ? radius[p] || this.bead : 0, isTurning ? this.turns : still, isTurning ? 4 * p : 0);
     }
     this.drawn.placed();
   }
 
-  paint(colourOf) {
-    const attribute = this.drawn.colours(), c = attribute.array, { balls } = this.head;
+  /** Two shades only where colours mean bodies. */
+  paint(colourOf, isByBody) {
+    const attribute = this.drawn.colours(), c = attribute.array, { balls } = this.head, { shades } = this.drawn;
     for (let i = 0; i < balls.length; ++i) c.set(colourOf(balls[i], true), 3 * i);
     attribute.needsUpdate = true;
+    if (!shades) return;
+    for (let i = 0; i < balls.length; ++i) shades.array[i] = isByBody && this.doesTurn[i] ? 1 : 0;
+    shades.needsUpdate = true;
   }
 }

@@ -90,6 +90,13 @@ export class Film {
     return range;
   }
 
+  /** The deepest layer of all contact points that have arrived. */
+  deepest() {
+    let deepest = 0;
+    for (const block of this.blocks.values()) deepest = Math.max(deepest, block.deepest);
+    return deepest;
+  }
+
   /** Around all points with their radii in the first and last frames of the blocks that have arrived. */
   box() {
     const box = { low: [Infinity, Infinity, Infinity], high: [-Infinity, -Infinity, -Infinity] };
@@ -183,13 +190,17 @@ class ServedFilm extends Film {
     }
     const changed = index.times.length !== this.times.length;
     if (changed) this.extend(index.times);
-    if (index.series !== this.rows) {
-      const curves = await this.load("curves");
-      if (curves) this.setCurves(await curves.arrayBuffer());
-      this.rows = index.series;
-    }
-    if (changed) await this.want(Math.floor((this.times.length - 1) / framesOfBlock));
+    await Promise.all([
+      index.series !== this.rows && this.loadCurves(index.series),
+      changed && this.want(Math.floor((this.times.length - 1) / framesOfBlock)),
+    ]);
     this.onchange();
+  }
+
+  async loadCurves(rows) {
+    const curves = await this.load("curves");
+    if (curves) this.setCurves(await curves.arrayBuffer());
+    this.rows = rows;
   }
 
   async open() {
@@ -210,7 +221,7 @@ class ServedFilm extends Film {
 
   async follow() {
     for (;;) {
-      await pause(this.running ? 120 : 1500);
+      await pause(this.running ? 80 : 1500);
       await this.poll();
     }
   }

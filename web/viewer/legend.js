@@ -7,19 +7,19 @@ export class Legend {
     this.name = make("span", { class: "nv-legend-name" });
     this.low = make("span");
     this.high = make("span");
-    this.bar = make("i");
-    this.bar.style.background = `linear-gradient(to right, ${[0, 32, 64, 96, 128, 160, 192, 224, 255].map((i) => css(scale[i])).join(", ")})`;
-    this.element = make("div", { class: "nv-legend", role: "img" }, this.name, this.bar, make("div", {}, this.low, this.high));
-    this.element.hidden = true;
+    const bar = make("i");
+    bar.style.background = `linear-gradient(to right, ${[0, 32, 64, 96, 128, 160, 192, 224, 255].map((i) => css(scale[i])).join(", ")})`;
+    this.element = make("div", { class: "nv-legend", role: "img" }, this.name, bar, make("div", {}, this.low, this.high));
+    this.hide();
   }
 
-  show(meaning, range, units) {
-    this.element.hidden = !meaning.field;
-    if (!meaning.field) return;
-    const unit = meaning.unit(units);
-    this.name.textContent = meaning.label + (unit ? `, ${unit}` : "");
-    this.low.textContent = short(range.low);
-    this.high.textContent = short(range.high);
-    this.element.setAttribute("aria-label", `Colours: ${this.name.textContent} from ${this.low.textContent} to ${this.high.textContent}`);
+  hide() { this.element.hidden = true; }
+
+  show(label, { low, high }) {
+    this.element.hidden = false;
+    this.name.textContent = label;
+    this.low.textContent = short(low);
+    this.high.textContent = high > low ? short(high) : "";
+    this.element.setAttribute("aria-label", `Colours: ${label} from ${short(low)} to ${short(high)}`);
   }
 }

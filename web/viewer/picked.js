@@ -1,5 +1,5 @@
 // The picked vertex: its name, its numbers at this moment, and its curves for the chart.
-import { button, make, short } from "./dom.js";
+import { button, make, short, toggle } from "./dom.js";
 
 const rows = [
   ["x", (p) => p.x[0], (u) => u.length], ["y", (p) => p.x[1], (u) => u.length], ["z", (p) => p.x[2], (u) => u.length],
@@ -17,12 +17,14 @@ export function numbersOf({ block, k }, point) {
 }
 
 export class Picked {
-  constructor(close, hide) {
+  /** `follow` is called when the camera shall follow the vertex, and when no longer. */
+  constructor(close, hide, follow) {
+    this.follow = toggle("Keep the picked vertex in the middle", "follow", false, follow);
     this.title = make("strong");
     this.table = make("dl");
     this.element = make("div", { class: "nv-picked", role: "status", "aria-label": "Picked vertex" },
       make("div", { class: "nv-picked-head" }, this.title, button("Forget the picked vertex", "×", close)), this.table,
-      button("Hide the body of the picked vertex", "hide this body", hide, { class: "nv-hide-picked" }));
+      make("div", { class: "nv-all" }, button("Hide the body of the picked vertex", "hide this body", hide), this.follow));
     this.element.hidden = true;
   }
 
@@ -42,9 +44,9 @@ export class Picked {
   }
 }
 
-/** Curves of a point over all frames that have arrived. */
+/** Curves of a point over all frames that have arrived, and of each the step between its numbers. */
 export function curvesOf({ actor, point }) {
-  const { film } = actor, time = [], columns = {};
+  const { film } = actor, time = [], columns = {}, steps = {};
   for (let frame = 0; frame < film.times.length; ++frame) {
     const place = film.places[frame], block = film.blocks.get(place.block);
     if (!block || place.k >= block.times.length) continue;
@@ -52,6 +54,9 @@ export function curvesOf({ actor, point }) {
     time.push(film.times[frame]);
     const values = { x: numbers.x[0], y: numbers.x[1], z: numbers.x[2], speed: numbers.speed, "contact force": numbers.force, strain: numbers.strain };
     for (const [name, value] of Object.entries(values)) if (value !== undefined) (columns[name] ??= []).push(value);
+    const { position, ...others } = block.tracks;
+    ["x", "y", "z"].forEach((name, c) => { steps[name] = Math.max(steps[name] ?? 0, position.scale[c]); });
+    for (const [name, track] of Object.entries(others)) steps[name] = Math.max(steps[name] ?? 0, track.scale[0]);
   }
-  return { time, columns };
+  return { time, columns, steps: { ...steps, "contact force": steps.force } };
 }

@@ -14,8 +14,8 @@ function isSoftware() {
 
 /** Slow machines draw less: first coarser shadows, then fewer pixels, then no shadows. */
 const qualities = [
-  { shadow: PCFShadowMap, map: 1024, pixels: 2 },
-  { shadow: PCFShadowMap, map: 1024, pixels: 1 },
+  { shadow: PCFShadowMap, map: 2048, pixels: 2 },
+  { shadow: PCFShadowMap, map: 2048, pixels: 1 },
   { shadow: BasicShadowMap, map: 512, pixels: 1 },
   { shadow: null, map: 512, pixels: 1 },
 ];
@@ -24,8 +24,8 @@ export class Stage {
   constructor(canvas, actors) {
     this.canvas = canvas;
     this.actors = actors;
-    const isSlow = isSoftware();
-    this.renderer = new WebGLRenderer({ canvas, antialias: !isSlow, preserveDrawingBuffer: true, powerPreference: "high-performance" });
+    this.isSoftware = isSoftware();
+    this.renderer = new WebGLRenderer({ canvas, antialias: !this.isSoftware, preserveDrawingBuffer: true, powerPreference: "high-performance" });
     this.renderer.shadowMap.enabled = true;
     this.renderer.setScissorTest(true);
     this.camera = new PerspectiveCamera(35, 1, 0.01, 100);
@@ -37,12 +37,19 @@ export class Stage {
     this.isDirty = true;
     this.isFitted = false;
     this.box = null;
-    this.best = isSlow ? 2 : 0;
+    this.best = this.isSoftware ? 2 : 0; // while something moves
+    this.still = this.isSoftware ? 1 : 0;
+    this.controls.addEventListener("start", () => this.setQuality(Math.max(this.quality, this.best)));
+    this.controls.addEventListener("end", () => this.onRest?.());
+    this.resize(); // before anything is fitted into the view
     this.setQuality(this.best);
   }
 
-  setQuality(quality) {
-    this.quality = Math.min(qualities.length - 1, Math.max(0, quality));
+  get isCheapest() { return this.quality === qualities.length - 1; }
+
+  setQuality(wanted) {
+    const quality = Math.min(qualities.length - 1, Math.max(0, wanted));
+    this.quality = quality;
     const { shadow, map, pixels } = qualities[this.quality], ratio = Math.min(devicePixelRatio, pixels);
     if (this.renderer.getPixelRatio() !== ratio) { this.renderer.setPixelRatio(ratio); this.resize(); }
     const on = this.shadows && shadow !== null;
@@ -130,6 +137,7 @@ export class Stage {
       const depth = corner.dot(towards);
       distance = Math.max(distance, Math.abs(corner.dot(across)) / wide + depth, Math.abs(corner.dot(above)) / tall + depth);
     }
+    distance = Math.max(distance, 0.05 * box.size); // a single point has no extent
     this.camera.up.copy(box.up);
     this.controls.object = this.camera;
     this.controls._quat?.setFromUnitVectors(box.up, new Vector3(0, 1, 0));
@@ -143,6 +151,39 @@ export class Stage {
     for (const actor of this.actors) actor.light(box);
     this.isFitted = true;
     this.isDirty = true;
+  }
+
+  /** By keys: the camera goes around its target by angles, beside it by shares of its distance, or nearer. */
+  turn(right, up) {
+    const { camera, controls } = this, offset = camera.position.clone().sub(controls.target);
+    const across = new Vector3().crossVectors(camera.up, offset).normalize();
+    const tilted = offset.clone().applyAxisAngle(across, -up), angle = tilted.angleTo(camera.up);
+    if (angle > 0.02 && angle < Math.PI - 0.02) offset.copy(tilted);
+    camera.position.copy(controls.target).add(offset.applyAxisAngle(camera.up, right));
+    controls.update();
+  }
+
+  pan(right, up) {
+    const { camera, controls } = this, offset = camera.position.clone().sub(controls.target), distance = offset.length();
+    const across = new Vector3().crossVectors(camera.up, offset).normalize(), above = new Vector3().crossVectors(offset, across).normalize();
+    const way = across.multiplyScalar(right * distance).addScaledVector(above, up * distance);
+    camera.position.add(way);
+    controls.target.add(way);
+    controls.update();
+  }
+
+  /** Looks at a place from the same direction and distance. */
+  centre(place) {
+    const way = place.sub(this.controls.target);
+    this.camera.position.add(way);
+    this.controls.target.add(way);
+    this.controls.update();
+  }
+
+  approach(factor) {
+    const { camera, controls } = this;
+    camera.position.sub(controls.target).multiplyScalar(factor).add(controls.target);
+    controls.update();
   }
 
   setTheme(dark) {

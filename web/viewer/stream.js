@@ -57,6 +57,7 @@ export class Block {
       });
       at += count;
     }
+    this.deepest = arrays.contact_depths.reduce((most, depth) => Math.max(most, depth), 0);
     this.bytes = 2 * Object.values(this.tracks).reduce((sum, t) => sum + t.parts.length * t.parts[0].length, 0);
   }
 

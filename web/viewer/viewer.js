@@ -7,6 +7,7 @@ import { meanings } from "./colours.js";
 import { button, make, short, toggle } from "./dom.js";
 import { addKeys, help } from "./keys.js";
 import { Legend } from "./legend.js";
+import { Pace } from "./pace.js";
 import { Picked } from "./picked.js";
 import { pick } from "./picker.js";
 import { Player, speeds } from "./player.js";
@@ -19,17 +20,14 @@ export class Viewer {
     this.player = new Player(films, () => { this.isStale = true; });
     this.meaning = meanings[0];
     this.choice = null;
-    this.frames = 0;
-    this.recent = [];
-    this.slow = 0;
-    this.begin = performance.now();
     this.makeElements(place);
     this.stage = new Stage(this.canvas, this.actors);
+    this.pace = new Pace(this.stage, this.player, films);
     this.charts = new Charts(films, this.player);
     this.root.append(this.charts.element);
     this.setTheme(matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", (e) => this.setTheme(e.matches ? "dark" : "light"));
-    new ResizeObserver(() => { this.stage.resize(); this.charts.rebuild(); }).observe(this.view);
+    new ResizeObserver(() => this.resized()).observe(this.view);
     addKeys(this, place);
     this.addPointer();
     for (const film of films) {
@@ -44,12 +42,13 @@ export class Viewer {
   makeElements(place) {
     this.canvas = make("canvas", { role: "img", tabindex: "0", "aria-label": "The run in three dimensions. Drag to turn, scroll to come nearer, click to pick a vertex." });
     this.legend = new Legend();
-    this.picked = new Picked(() => this.choose(null), () => this.hidePicked());
+    this.depths = new Legend(); // of contact points
+    this.picked = new Picked(() => this.choose(null), () => this.hidePicked(), () => { this.isStale = true; });
     this.titles = make("div", { class: "nv-titles" }, ...(this.films.length > 1 ? this.films.map((film) => make("span", { text: film.title })) : []));
     this.note = make("div", { class: "nv-note", role: "status" });
     this.help = make("div", { class: "nv-help", role: "dialog", "aria-label": "Keys" }, make("dl", {}, ...help.flatMap(([keys, what]) => [make("dt", { text: keys }), make("dd", { text: what })])));
     this.help.hidden = true;
-    this.view = make("div", { class: "nv-view" }, this.canvas, this.titles, this.legend.element, this.picked.element, this.note, this.help);
+    this.view = make("div", { class: "nv-view" }, this.canvas, this.titles, make("div", { class: "nv-legends" }, this.legend.element, this.depths.element), this.picked.element, this.note, this.help);
     this.root = make("div", { class: "nv", role: "region", "aria-label": "Viewer" }, this.view, this.makeBar(), this.makeTools());
     place.append(this.root);
   }
@@ -71,7 +70,8 @@ export class Viewer {
     this.edges = toggle("Edges of meshes", "edges", false, (on) => this.setEdges(on));
     this.contacts = toggle("Contact points", "contacts", false, (on) => this.setContacts(on));
     this.shadow = toggle("Shadows", "shadow", true, (on) => this.stage.setShadows(on));
-    this.bodyPlace = make("details", { class: "nv-bodies-fold" }, make("summary", { text: "bodies" }));
+    this.bodies = new Bodies((hidden) => this.hide(hidden));
+    this.bodyPlace = make("details", { class: "nv-bodies-fold" }, make("summary", { text: "bodies" }), this.bodies.element);
     this.theme = button("Light or dark", "◐", () => this.setTheme(this.root.dataset.theme === "dark" ? "light" : "dark"));
     return make("div", { class: "nv-tools", role: "toolbar", "aria-label": "View" }, make("label", {}, "colour ", this.colour), this.bodyPlace,
       this.edges, this.contacts, this.shadow, button("Fit everything into the view", "fit", () => this.stage.fit()), this.theme,
@@ -88,25 +88,32 @@ export class Viewer {
     this.player.extended();
     this.note.textContent = this.films.map((film) => film.status).filter((text) => text).join("; ");
     this.note.classList.toggle("nv-live", this.films.some((film) => film.running));
-    clearTimeout(this.later);
-    this.later = setTimeout(() => this.charts.update(), 150);
+    this.later ??= setTimeout(() => { this.later = null; this.charts.update(); }, 60);
     this.isStale = true;
     this.setRange();
+    this.setDepths();
+    if (!this.player.playing) this.pace.choose();
   }
 
   build(actor) {
     if (actor.isBuilt) return;
-    actor.build(this.stage.box);
+    actor.build(this.stage.box, this.stage.isSoftware);
     if (!actor.isBuilt) return;
     actor.meaning = this.meaning;
-    if (!this.bodies) {
-      this.bodies = new Bodies(actor.head.bodies.map((body) => body.name), (hidden) => this.hide(hidden));
-      this.bodyPlace.append(this.bodies.element);
-    }
+    this.bodies.setRuns(this.actors.filter(({ isBuilt }) => isBuilt).map(({ names }) => names));
+    if (this.bodies.hidden.size) actor.hide(this.bodies.hidden);
+    if (this.contacts.getAttribute("aria-pressed") === "true") actor.contacts.object.visible = true;
+    actor.shells?.setEdges(this.edges.getAttribute("aria-pressed") === "true");
     actor.show(this.player.time, false, this.stage.box.centre);
     actor.paint();
     this.stage.setTheme(this.root.dataset.theme === "dark");
     this.stage.setQuality(this.stage.quality);
+  }
+
+  resized() {
+    this.stage.resize();
+    if (this.stage.isFitted && !this.isTurned) this.stage.fit();
+    this.charts.rebuild();
   }
 
   /** The view is fitted again until it is turned. */
@@ -130,8 +137,17 @@ export class Viewer {
     this.range = { ...range, field };
     for (const actor of this.actors) { actor.range = range; actor.paint(); }
     const head = this.films.find((film) => film.head)?.head;
-    this.legend.show(this.meaning, range, head?.units ?? {});
+    const unit = this.meaning.unit(head?.units ?? {});
+    this.legend.show(this.meaning.label + (unit ? `, ${unit}` : ""), range);
     this.isStale = true;
+  }
+
+  /** The layers that the colours of contact points mean. */
+  setDepths() {
+    const deepest = Math.max(1, ...this.films.map((film) => film.deepest()));
+    for (const actor of this.actors) actor.contacts?.setDeepest(deepest);
+    if (this.contacts.getAttribute("aria-pressed") === "true") this.depths.show("layer of contact points", { low: 1, high: deepest });
+    else this.depths.hide();
   }
 
   setColour(name) {
@@ -139,7 +155,7 @@ export class Viewer {
     this.colour.value = this.meaning.name;
     this.range = null;
     for (const actor of this.actors) { actor.meaning = this.meaning; actor.paint(); }
-    this.legend.show(this.meaning, { low: 0, high: 1 }, {});
+    this.legend.hide();
     this.setRange();
     this.isStale = true;
   }
@@ -151,6 +167,7 @@ export class Viewer {
 
   setContacts(on) {
     for (const actor of this.actors) if (actor.contacts) actor.contacts.object.visible = on;
+    this.setDepths();
     this.stage.isDirty = true;
   }
 
@@ -160,7 +177,7 @@ export class Viewer {
   }
 
   hidePicked() {
-    if (this.choice) this.bodies.toggle(this.choice.actor.head.body[this.choice.point]);
+    if (this.choice) this.bodies.toggle(this.choice.actor.nameOf(this.choice.point));
     this.choose(null);
   }
 
@@ -202,6 +219,14 @@ export class Viewer {
     this.markPicked();
   }
 
+  /** The camera moves with the picked vertex, if it shall. */
+  followPicked() {
+    if (!this.choice || this.picked.follow.getAttribute("aria-pressed") !== "true") return;
+    const { actor: { x }, point } = this.choice;
+    this.isTurned = true;
+    this.stage.centre(new Vector3(x[3 * point], x[3 * point + 1], x[3 * point + 2]));
+  }
+
   /** A ring around the picked vertex. */
   markPicked() {
     this.ring ??= this.view.appendChild(make("div", { class: "nv-ring", "aria-hidden": "true" }));
@@ -211,6 +236,15 @@ export class Viewer {
     const v = new Vector3(actor.x[3 * point], actor.x[3 * point + 1], actor.x[3 * point + 2]).project(this.stage.camera);
     this.ring.style.left = `${place.x + ((v.x + 1) * place.width) / 2}px`;
     this.ring.style.top = `${this.stage.height - place.y - ((v.y + 1) * place.height) / 2}px`;
+  }
+
+  /** The name of each run at the upper border of its picture. */
+  placeTitles() {
+    const { height } = this.stage;
+    this.stage.places().forEach((place, i) => {
+      const title = this.titles.children[i];
+      if (title) Object.assign(title.style, { left: `${place.x}px`, width: `${place.width}px`, top: `${height - place.y - place.height}px` });
+    });
   }
 
   showControls() {
@@ -233,40 +267,24 @@ export class Viewer {
     this.loop.show(player.loop);
   }
 
-  /** Pictures per second, over the last one or two seconds. */
-  get rate() {
-    const times = this.recent;
-    return times.length < 2 ? 0 : (1000 * (times.length - 1)) / (times[times.length - 1] - times[0]);
-  }
-
-  count(now) {
-    this.frames += 1;
-    if (this.frames === 1) this.firstPicture = performance.now();
-    this.recent.push(now);
-    while (this.recent.length > 2 && now - this.recent[0] > 2000) this.recent.shift();
-    if (!this.player.playing) { this.slow = 0; return; }
-    const spent = this.recent.length > 1 ? now - this.recent[this.recent.length - 2] : 0;
-    this.slow = spent > 38 ? this.slow + 1 : Math.max(0, this.slow - 1);
-    if (this.slow < 8 || this.stage.quality >= 3) return;
-    this.stage.setQuality(this.playQuality = this.stage.quality + 1);
-    this.slow = 0;
-  }
+  /** Pictures per second, their number, and when the first one was there. */
+  get rate() { return this.pace.rate; }
+  get frames() { return this.pace.frames; }
+  get firstPicture() { return this.pace.firstPicture; }
 
   tick(now) {
     requestAnimationFrame((next) => this.tick(next));
     const seconds = Math.min(0.25, (now - this.last) / 1000), { player } = this;
     this.last = now;
     this.stage.controls.update();
-    if (player.playing !== this.wasPlaying) { // a picture that stands still is worth more
-      this.wasPlaying = player.playing;
-      this.stage.setQuality(player.playing ? this.playQuality ?? this.stage.best : this.stage.best);
-    }
+    this.pace.followPlayer();
     if (player.playing) { player.advance(seconds); this.isStale = true; }
     if (this.isStale && this.stage.box) {
       this.isStale = false;
       let all = true;
       for (const actor of this.actors) all = actor.show(player.time, player.playing, this.stage.box.centre) && all;
       if (!all && !player.playing) this.isStale = this.actors.some((actor) => actor.isBuilt);
+      this.followPicked();
       this.stage.isDirty = true;
       this.showControls();
       this.picked.show(this.choice);
@@ -274,7 +292,8 @@ export class Viewer {
     }
     if (!this.stage.isDirty || !this.actors.some((actor) => actor.isBuilt)) return;
     this.stage.draw();
+    this.placeTitles();
     this.markPicked();
-    this.count(now);
+    this.pace.count(now);
   }
 }

@@ -42,6 +42,17 @@ void turn_vectors(format::Fields& fields, std::string_view name, const Conversio
   }
 }
 
+/// Of quaternions the vector is turned; the angle stays.
+void turn_quaternions(format::Fields& fields, std::string_view name, const Conversion& conversion) {
+  if (!fields.find(name)) return;
+  Field& field = fields[name];
+  if (field.components != 4) return;
+  for (std::size_t i = 0; i < field.values.size(); i += 4) {
+    const Vec3 v = conversion.turned({field.values[i + 1], field.values[i + 2], field.values[i + 3]});
+    field.values[i + 1] = v.x, field.values[i + 2] = v.y, field.values[i + 3] = v.z;
+  }
+}
+
 }  // namespace
 
 Vec3 Conversion::turned(const Vec3& v) const {
@@ -84,7 +95,9 @@ Frame Cut::read(std::size_t i) const {
   frame.whole_fields = {};
   for (Vec3& p : frame.points) p = conversion_.place(p);
   turn_vectors(frame.point_fields, "velocity", conversion_, conversion_.scale);
-  turn_vectors(frame.point_fields, "contact_force", conversion_, 1);
+  for (const char* name : {"contact_force", "spin", "angle"})
+    turn_vectors(frame.point_fields, name, conversion_, 1);
+  turn_quaternions(frame.point_fields, "orientation", conversion_);
   if (frame.of_points("radius"))
     for (double& radius : frame.point_fields["radius"].values) radius *= conversion_.scale;
   return frame;

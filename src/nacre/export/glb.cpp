@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
+#include <optional>
 
 #include "nacre/base/error.hpp"
 #include "nacre/base/file.hpp"
@@ -122,6 +124,17 @@ struct Sphere {
     for (int round = 0; round < 3; ++round) cut();
   }
 
+  /// The triangles of four octants, no two of them beside each other, and those of the others.
+  std::pair<std::vector<int>, std::vector<int>> by_octant() const {
+    std::pair<std::vector<int>, std::vector<int>> parts;
+    for (std::size_t i = 0; i < triangles.size(); i += 3) {
+      const Vec3 sum = corners[triangles[i]] + corners[triangles[i + 1]] + corners[triangles[i + 2]];
+      auto& part = sum.x * sum.y * sum.z > 0 ? parts.first : parts.second;
+      part.insert(part.end(), triangles.begin() + i, triangles.begin() + i + 3);
+    }
+    return parts;
+  }
+
  private:
   void cut() {
     std::map<std::pair<int, int>, int> middles;
@@ -143,23 +156,32 @@ struct Sphere {
   }
 };
 
-/// A body of particles: a ball that moves for each.
+using Quaternion = std::array<double, 4>;  // as glTF has it, the real part last
+
+/// How a ball that turns is turned; nullopt if it does not turn.
+std::optional<Quaternion> turn_of(const Frame& frame, int point) {
+  const format::Field* field = frame.of_points("orientation");
+  if (!field || field->components != 4) return std::nullopt;
+  const double* q = &field->values[4 * static_cast<std::size_t>(point)];
+  if (q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3] < 0.5) return std::nullopt;
+  return Quaternion{q[1], q[2], q[3], q[0]};
+}
+
+/// A body of particles: a ball that moves for each. Balls that turn have two shades, octant by octant.
 class Balls {
  public:
-  Balls(GlbFile& glb, const Body& body, const Frame& first) : glb_(glb), body_(body), paths_(body.count) {
-    const Sphere sphere;
-    const int corners = glb.vectors(sphere.corners);
-    mesh_ = glb.add("meshes", {{"name", body.name},
-                               {"primitives",
-                                {{{"attributes", {{"POSITION", corners}, {"NORMAL", corners}}},
-                                  {"indices", glb.indices(sphere.triangles)},
-                                  {"material", glb.material(body.name, body.colour)}}}}});
+  Balls(GlbFile& glb, const Body& body, const Frame& first)
+      : glb_(glb), body_(body), paths_(body.count), turns_(body.count) {
     for (int i = 0; i < body.count; ++i) radii_.push_back(first.radius(body.first + i));
     add_frame(first);
+    add_mesh(std::ranges::any_of(turns_, [](const auto& list) { return !list.empty(); }));
   }
 
   void add_frame(const Frame& frame) {
-    for (int i = 0; i < body_.count; ++i) paths_[i].push_back(frame.points[body_.first + i]);
+    for (int i = 0; i < body_.count; ++i) {
+      paths_[i].push_back(frame.points[body_.first + i]);
+      if (const auto turn = turn_of(frame, body_.first + i)) turns_[i].push_back(nearer(turns_[i], *turn));
+    }
   }
 
   void finish(int times, double bead) {
@@ -170,14 +192,50 @@ class Balls {
                                           {"mesh", mesh_},
                                           {"scale", {size, size, size}},
                                           {"translation", {at.x, at.y, at.z}}});
-      if (paths_[i].size() > 1) glb_.animate(node, "translation", times, glb_.vectors(paths_[i]));
+      if (paths_[i].size() < 2) continue;
+      glb_.animate(node, "translation", times, glb_.vectors(paths_[i]));
+      if (turns_[i].size() == paths_[i].size())
+        glb_.animate(node, "rotation", times, glb_.quaternions(turns_[i]));
     }
   }
 
  private:
+  /// A quaternion and its negative are one rotation: the one that is nearer to the last.
+  static Quaternion nearer(const std::vector<Quaternion>& before, Quaternion turn) {
+    if (!before.empty() && std::inner_product(turn.begin(), turn.end(), before.back().begin(), 0.0) < 0)
+      for (double& part : turn) part = -part;
+    return turn;
+  }
+
+  void add_mesh(bool turns) {
+    const Sphere sphere;
+    const int corners = glb_.vectors(sphere.corners);
+    json primitives = json::array();
+    const auto add = [&](const std::vector<int>& triangles, const std::string& name, const auto& colour) {
+      primitives.push_back({{"attributes", {{"POSITION", corners}, {"NORMAL", corners}}},
+                            {"indices", glb_.indices(triangles)},
+                            {"material", glb_.material(name, colour)}});
+    };
+    if (turns) {
+      const auto& [own, other] = sphere.by_octant();
+      add(own, body_.name, body_.colour);
+      add(other, body_.name + ", second shade", second_shade(body_.colour));
+    } else {
+      add(sphere.triangles, body_.name, body_.colour);
+    }
+    mesh_ = glb_.add("meshes", {{"name", body_.name}, {"primitives", primitives}});
+  }
+
+  static std::array<std::uint8_t, 3> second_shade(std::array<std::uint8_t, 3> colour) {
+    constexpr std::array<int, 3> pale{237, 236, 230};
+    for (std::size_t k = 0; k < 3; ++k) colour[k] = static_cast<std::uint8_t>((colour[k] + 3 * pale[k]) / 4);
+    return colour;
+  }
+
   GlbFile& glb_;
   const Body& body_;
   std::vector<std::vector<Vec3>> paths_;
+  std::vector<std::vector<Quaternion>> turns_;
   std::vector<double> radii_;
   int mesh_ = 0;
 };

@@ -69,6 +69,13 @@ int GlbFile::scalars(std::span<const double> list) {
   return number;
 }
 
+int GlbFile::quaternions(std::span<const std::array<double, 4>> list) {
+  const std::size_t begin = buffer_.size();
+  for (const auto& quaternion : list)
+    for (const double part : quaternion) append(buffer_, static_cast<float>(part));
+  return accessor("VEC4", float_type, list.size(), begin);
+}
+
 int GlbFile::indices(std::span<const int> list) {
   const std::size_t begin = buffer_.size();
   for (const int value : list) append(buffer_, static_cast<std::uint32_t>(value));

@@ -1,6 +1,7 @@
 // The parts of a GLB file: accessors over one buffer, and the JSON that names them.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <span>
@@ -18,6 +19,7 @@ class GlbFile {
   /// Each returns the number of a new accessor. Vectors and scalars become floats.
   int vectors(std::span<const Vec3> list);
   int scalars(std::span<const double> list);
+  int quaternions(std::span<const std::array<double, 4>> list);  ///< each with its real part last
   int indices(std::span<const int> list);
 
   /// Adds an item to a list such as "nodes" and returns its number in it.

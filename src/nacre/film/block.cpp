@@ -111,6 +111,17 @@ void add_field(Container& out, std::span<const Frame> frames, const std::string&
   add_track(out, track, steps);
 }
 
+/// How balls that turn are turned: quaternions, and zeros for all other points. Left out if a frame has none.
+void add_turns(Container& out, std::span<const Frame> frames, int steps) {
+  Track track{"orientation", 4, {}};
+  for (const Frame& frame : frames) {
+    const Field* field = frame.of_points("orientation");
+    if (!field || field->components != track.components || field->size() != frame.points.size()) return;
+    track.frames.push_back(field->values);
+  }
+  if (!track.frames.empty()) add_track(out, track, steps);
+}
+
 void add_contacts(Container& out, std::span<const Frame> frames, std::size_t most) {
   std::vector<float> places, strengths;
   std::vector<std::int32_t> counts;
@@ -165,6 +176,7 @@ std::string block(std::span<const Frame> frames, const Fineness& fineness) {
     const Field* strain = frame.of_cells("strain");
     return strain ? strain_of_points(frame, *strain) : std::vector<double>{};
   });
+  add_turns(out, frames, fineness.fields);
   add_contacts(out, frames, fineness.contacts);
   return out.bytes();
 }

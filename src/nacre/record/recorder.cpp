@@ -94,7 +94,7 @@ void Recorder::write_live() noexcept {
   is_live_ = true;
   constexpr int share = 8;  // of the time at most one part in so many
   next_live_ =
-      steady_clock::now() + std::max(nanoseconds(150ms), share * nanoseconds(steady_clock::now() - now));
+      steady_clock::now() + std::max(nanoseconds(100ms), share * nanoseconds(steady_clock::now() - now));
 }
 
 void Recorder::write_checkpoint(const State& state) {

@@ -164,7 +164,7 @@ class Runner {
   }
 
   Ending record() {
-    Pulse pulse(std::chrono::milliseconds(250), request_.interrupt);
+    Pulse pulse(std::chrono::milliseconds(100), request_.interrupt);
     auto last_checkpoint = SteadyClock::now();
     for (;;) {
       if (simulation_.state().now == recorder_.next() && recorder_.next() <= end_) write_due();
