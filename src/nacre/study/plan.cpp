@@ -99,7 +99,7 @@ class Checker {
   std::optional<Complaint> check(Manifest& manifest, std::size_t i) {
     Member& member = manifest.members[i];
     try {
-      const MemberModel made = compiled(request_.scene, manifest.sets_of(member));
+      const MemberModel made = request_.scene.compiled(manifest.sets_of(member));
       member.model_hash = to_hex(made.model.hash);
       member.duration = made.scene.simulation.duration;
       return std::nullopt;

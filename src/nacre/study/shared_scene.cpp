@@ -5,17 +5,21 @@
 #include "nacre/compile/compile.hpp"
 #include "nacre/compile/names.hpp"
 #include "nacre/scene/document.hpp"
+#include "nacre/scene/mesh_store.hpp"
 #include "nacre/scene/read_tables.hpp"
+#include "nacre/study/surface_store.hpp"
 
 namespace nacre {
 
 struct SharedScene::Parts {
   Document document;
-  std::vector<Problem> problems;  ///< of the common overlay
+  std::vector<Problem> problems = {};  ///< of the common overlay
+  MeshStore meshes = {};
+  SurfaceStore surfaces = {};
 };
 
 SharedScene::SharedScene(const std::filesystem::path& file, Overlay common)
-    : file_(file), common_(std::move(common)), parts_(new Parts{Document(file), {}}) {
+    : file_(file), common_(std::move(common)), parts_(new Parts{Document(file)}) {
   parts_->problems = lay_over(parts_->document, common_);
   if (!parts_->problems.empty()) throw InputError(parts_->problems);
 }
@@ -36,7 +40,7 @@ Scene SharedScene::with(const std::vector<std::string>& sets) const {
   Document document = parts_->document;
   const std::vector<Problem> problems = lay_over(document, {"", sets});
   if (problems.empty()) {
-    Draft draft = read_tables(document.root(), file_.string());
+    Draft draft = read_tables(document.root(), file_.string(), &parts_->meshes);
     draft.scene.name = name_of_scene(file_);
     if (draft.problems.empty()) return std::move(draft.scene);
   }
@@ -46,10 +50,13 @@ Scene SharedScene::with(const std::vector<std::string>& sets) const {
   return load_with_names(file_, whole);
 }
 
-MemberModel compiled(const SharedScene& shared, const std::vector<std::string>& sets) {
-  verify::KnownPairs known;
-  Scene scene = resolve(shared.with(sets), known);
-  Model model = compile(scene, nullptr, known);
+MemberModel SharedScene::compiled(const std::vector<std::string>& sets) const {
+  Scene scene = with(sets);
+  const SurfaceStore::Entry known = parts_->surfaces.find(scene);
+  verify::KnownPairs pairs = known.pairs;
+  scene = resolve(std::move(scene), pairs);
+  Model model = compile(scene, nullptr, pairs);
+  parts_->surfaces.keep(known, pairs);
   return {std::move(scene), std::move(model)};
 }
 

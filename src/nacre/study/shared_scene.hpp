@@ -12,6 +12,12 @@
 
 namespace nacre {
 
+/// A member's scene, resolved, and its model.
+struct MemberModel {
+  Scene scene;
+  Model model;
+};
+
 class SharedScene {
  public:
   /// The overlay is that of all members. Throws InputError if the scene is wrong without the keys that vary,
@@ -21,6 +27,8 @@ class SharedScene {
 
   /// The scene with these keys, each KEY=VALUE, as `load_with_names` reads it. Throws InputError.
   Scene with(const std::vector<std::string>& sets) const;
+  /// The same, resolved, with its model. Members that start at the same places share the search for what is near.
+  MemberModel compiled(const std::vector<std::string>& sets) const;
   /// A hash of the text of the file and of the overlay.
   std::uint64_t hash() const;
   const std::filesystem::path& file() const { return file_; }
@@ -32,12 +40,5 @@ class SharedScene {
   Overlay common_;
   std::unique_ptr<Parts> parts_;
 };
-
-/// A member's scene, resolved, and its model.
-struct MemberModel {
-  Scene scene;
-  Model model;
-};
-MemberModel compiled(const SharedScene& shared, const std::vector<std::string>& sets);
 
 }  // namespace nacre
