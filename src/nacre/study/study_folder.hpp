@@ -37,6 +37,7 @@ class StudyFolder {
   std::filesystem::path manifest_file() const { return path_ / "manifest.json"; }
   std::filesystem::path table_file() const { return path_ / "results.csv"; }
   std::filesystem::path report_file() const { return path_ / "report.html"; }
+  std::filesystem::path figure_file(const std::string& name) const { return path_ / (name + ".svg"); }
   std::filesystem::path members() const { return path_ / "members"; }
   std::filesystem::path member(int number) const { return members() / name(number); }
   std::filesystem::path result_file(int number) const { return path_ / "results" / (name(number) + ".json"); }
