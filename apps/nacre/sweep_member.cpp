@@ -70,6 +70,17 @@ bool is_last(const StudyFolder& folder, const Manifest& manifest, int number) {
   return std::ranges::all_of(members, after) && std::ranges::all_of(members, before);
 }
 
+/// An error is kept for the table, unless it is that another process runs the member.
+MemberState run_and_note_failure(const MemberRequest& request) {
+  const int number = request.manifest.members.front().number;
+  try {
+    return run_member(request);
+  } catch (const std::exception& error) {
+    if (!is_locked(request.folder.member(number))) write_failure(request.folder, number, "ended with an error", error.what());
+    throw;
+  }
+}
+
 }  // namespace
 
 void catch_sweep_signals() {
@@ -91,7 +102,7 @@ int run_one_member(const StudyFolder& folder, int number, bool retry) {
     const bool has_ended = result.ending.outcome != Outcome::interrupted;
     if (has_ended) write_pages(run, model, member.has_frames && request.manifest.pictures);
   };
-  const MemberState state = run_member(request);
+  const MemberState state = run_and_note_failure(request);
   fmt::print("member {}: {}{}\n", number, state.outcome, state.reason.empty() ? "" : ": " + state.reason);
   if (state.how == Progressed::unfinished) return 130;
   const bool is_conducted = is_locked(folder.path());

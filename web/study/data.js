@@ -15,7 +15,7 @@ export const numberAt = (column, row) => {
 const isVaried = (column) => column.values.some((value) => value !== column.values[0]);
 export const numeric = columns.filter((column) => column.number && column.values.some((value) => typeof value === "number"));
 /** Columns that say something: they differ between members. */
-export const varied = columns.filter((column) => column.kind === "member" || isVaried(column));
+export const varied = columns.filter((column) => column.kind === "member" || column.name === "outcome" || isVaried(column));
 export const parameters = columns.filter((column) => column.kind === "parameter");
 export const variedParameters = parameters.filter(isVaried);
 

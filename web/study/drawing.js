@@ -84,7 +84,7 @@ export function colourBar(scale, name, left, top, bottom) {
     const y = bottom - share * (bottom - top);
     out += `<path d="M${left + 14} ${y.toFixed(1)}h4" stroke="${RULE}"/>` + text(left + 21, (y + 4).toFixed(1), numberText(value));
   }
-  return out + text(left, top - 10, name, 'font-size="13"');
+  return out + text(WIDTH - 6, top - 10, name, 'font-size="13" text-anchor="end"');
 }
 
 export function svg(height, inside) {

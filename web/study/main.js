@@ -40,7 +40,7 @@ function addFigures() {
     drawings.push(new Drawing(section(), "heat-map", "Heat map", { x: { label: "x", options: axes, value: axes[1] },
       y: { label: "y", options: axes, value: axes[0] }, value: { label: "colour", options: names, value: data.figures[0]?.y ?? firstResult } }, drawHeat));
   if (numericParameters.length > 0)
-    drawings.push(new Drawing(section(), "parallel", "Parallel coordinates", { value: { label: "result", options: names, value: firstResult } }, drawParallel));
+    drawings.push(new Drawing(section(), "parallel", "Parallel coordinates", { value: { label: "result", options: names, value: data.figures[0]?.y ?? firstResult } }, drawParallel));
   if (curves.rows.length > 0 && curves.names.length > 0)
     drawings.push(new Drawing(section(), "curves", "Curves", { quantity: { label: "curve", options: curves.names, value: curves.names[curves.names.length - 1] },
       colour: { label: "colour", options: names, value: numericParameters[0] ?? "member" } }, drawCurves));

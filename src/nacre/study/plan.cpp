@@ -101,7 +101,8 @@ class Checker {
     try {
       const MemberModel made = request_.scene.compiled(manifest.sets_of(member));
       member.model_hash = to_hex(made.model.hash);
-      member.duration = made.scene.simulation.duration;
+      const Quantum& quantum = made.model.quantum;
+      member.duration = quantum.seconds(quantum.nearest(made.scene.simulation.duration).value_or(latest));
       return std::nullopt;
     } catch (const InputError& error) {
       ++complaints_;
