@@ -32,7 +32,7 @@ MaxArraySize={array}
 SchedulerParameters=sched_interval=1,batch_sched_delay=0
 KillWait=30
 ReturnToService=2
-NodeName={host} NodeAddr=127.0.0.1 CPUs={processors} State=UNKNOWN
+NodeName={host} NodeAddr=127.0.0.1 CPUs={processors} RealMemory=2000 State=UNKNOWN
 PartitionName=short Nodes={host} Default=YES MaxTime=INFINITE State=UP
 """
 

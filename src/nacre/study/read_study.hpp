@@ -21,7 +21,7 @@ namespace nacre {
 
 /// What a command line adds to a study, each as KEY=VALUE.
 struct StudyWords {
-  std::vector<std::string> sets, grid, list, random, latin;
+  std::vector<std::string> sets = {}, grid = {}, list = {}, random = {}, latin = {};
 };
 
 /// Whether a file is a study: it has a table of the study language, and no [simulation]. A file that cannot be

@@ -113,20 +113,16 @@ class FigureWriter {
   void draw_dot(const FigurePoint& point) {
     svg::Path path;
     path.line_to(across(point.x), down(point.y));
+    path.lift();
     svg_.path(path, {colour_of(point.colour), 7});
   }
 
   void draw_bar() {
     constexpr double from = right + 28, wide = 14, high = (bottom - top - 24) / bar_levels;
     for (int i = 0; i < bar_levels; ++i) {
-      svg::Path path;
-      const double low = bottom - i * high;
-      path.line_to(from, low);
-      path.line_to(from + wide, low);
-      path.line_to(from + wide, low - high - 0.3);
-      path.line_to(from, low - high - 0.3);
-      path.close();
-      svg_.area(path, colours::to_hex(colours::scale_colour(0.92 * (i + 0.5) / bar_levels)));
+      const double low = bottom - i * high, middle = from + wide / 2;
+      svg_.line({middle, low, middle, low - high - 0.3},
+                {colours::to_hex(colours::scale_colour(0.92 * (i + 0.5) / bar_levels)), wide});
     }
     const AxisRange range = colours_.span() > 0 ? colours_ : readable_range(colours_);
     const Ticks ticks = linear_ticks(range, 5);
