@@ -68,6 +68,10 @@ pin = [{vertices = [0, 3]}, {vertices = [2, 5], motion = {velocity = [2, 0, 0]}}
     EXPECT_EQ(files(), before) << "nothing is written";
     return finished.err;
   }
+  bool appears(const std::string& file) const {
+    for (int i = 0; i < 10'000 && !exists(file); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(3));
+    return exists(file);
+  }
   std::string log(int member, const std::string& out = "out") const {
     return text_of(folder_ / (out + "/members/000" + std::to_string(member) + "/log.txt"));
   }
@@ -149,8 +153,8 @@ TEST_F(Sweep, frames_are_kept_of_none_some_or_all_members) {
 }
 
 TEST_F(Sweep, a_second_process_in_the_folder_is_refused_by_name) {
-  const Program first(folder_, {"sweep", "study.toml", "--out", "out", "--set", "simulation.duration=20000"});
-  while (!exists("out/members/0000/checkpoint/state.bin")) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  const Program first(folder_, {"sweep", "study.toml", "--out", "out", "--set", "simulation.duration=15000"});
+  ASSERT_TRUE(appears("out/members/0000/checkpoint/state.bin"));
   const Scratch other;
   const Finished second =
       Program(other, {"sweep", (folder_ / "study.toml").string(), "--out", (folder_ / "out").string()}).finish();
@@ -188,7 +192,7 @@ TEST_F(Sweep, a_study_that_is_killed_at_random_moments_and_started_again_is_comp
 TEST_F(Sweep, a_member_that_is_killed_is_named_and_goes_on_when_the_study_is_started_again) {
   const Program pool(folder_, {"sweep", "study.toml", "--workers", "1", "--out", "out", "--set",
                                "contact.alpha=0.05", "--set", "simulation.duration=200"});
-  while (!exists("out/members/0002/checkpoint/state.bin")) std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  ASSERT_TRUE(appears("out/members/0002/checkpoint/state.bin"));
   const std::string owner = std::to_string(std::stoi(text_of(folder_ / "out/.owner").substr(8)));
   const std::string children = text_of("/proc/" + owner + "/task/" + owner + "/children");
   ASSERT_FALSE(children.empty());

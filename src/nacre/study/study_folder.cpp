@@ -40,6 +40,12 @@ void make(const fs::path& folder) {
   if (error) unfit(folder, "cannot be created: " + error.message());
 }
 
+/// What may be in a folder before its manifest: of a study that was killed at once, or the scene of a program.
+bool is_of_study(const std::string& name) {
+  return name == "members" || name == ".owner" || name == ".owner.part" || name == "manifest.json.part" ||
+         name == "scene.toml";
+}
+
 std::string first_line(const fs::path& file) {
   const std::string text = read_file(file);
   return text.substr(0, text.find('\n'));
@@ -61,8 +67,7 @@ void StudyFolder::check() const {
   if (fs::is_directory(path_, error) && !has_manifest()) {
     for (const auto& entry : fs::directory_iterator(path_, error)) {
       const std::string found = entry.path().filename().string();
-      if (found != "members" && found != ".owner" && found != "manifest.json.part")  // of a study that was killed at once
-        unfit(path_, "is not empty and holds no study: choose another --out");
+      if (!is_of_study(found)) unfit(path_, "is not empty and holds no study: choose another --out");
     }
   }
   const fs::path above = existing_above(path_);
