@@ -7,6 +7,7 @@
 
 #define NACRE_COMMANDS(COMMAND) \
   COMMAND(run)                  \
+  COMMAND(sweep)                \
   COMMAND(check)                \
   COMMAND(scenes)               \
   COMMAND(materials)            \

@@ -23,12 +23,13 @@ from ._core import (
     Verdict,
 )
 from ._core import version as __version__
-from .runs import Run, Series, Summary, plot, run, sweep
+from .runs import Run, Series, Summary, plot, run
 from .scene import Body, Particles, Plane, Scene, Thing, load
 from .simulation import Frame, Halted, Simulation
+from .studies import Study, sweep
 
 __all__ = [
     "Body", "Contact", "Ending", "Frame", "GradientCheck", "Halted", "Model", "Particles", "Plane", "Run", "Sample",
-    "Scene", "SceneError", "Series", "Simulation", "Snapshot", "Summary", "Thing", "UsageError", "Verdict",
+    "Scene", "SceneError", "Series", "Simulation", "Snapshot", "Study", "Summary", "Thing", "UsageError", "Verdict",
     "__version__", "load", "plot", "run", "sweep",
 ]

@@ -1,6 +1,5 @@
 """Recorded runs."""
 
-import itertools
 import json
 import operator
 import os
@@ -171,18 +170,6 @@ def run(scene: Union[Scene, str, "os.PathLike[str]"], out: Union[str, "os.PathLi
         if line:
             line.finish()
     return Run(done.folder)
-
-
-def sweep(make: Callable[..., Scene], grid: Mapping[str, Sequence[Any]], out: Union[str, "os.PathLike[str]"],
-          **options: Any) -> List[Tuple[Dict[str, Any], Run]]:
-    """Runs `make(**values)` for every combination of the values in the grid, each in a folder of its own in `out`. What
-    is finished already is not run again."""
-    results = []
-    for combination in itertools.product(*grid.values()):
-        values = dict(zip(grid, combination))
-        name = "_".join(f"{key}={value}" for key, value in values.items()).replace(os.sep, "-")
-        results.append((values, run(make(**values), Path(out) / name, **options)))
-    return results
 
 
 def plot(curves: Mapping[str, Tuple[ArrayLike, ArrayLike]], *, title: str = "", x: str = "", y: str = "") -> str:

@@ -15,4 +15,7 @@ install() {
 }
 install "$here"
 "$here/bundle.sh"
-CHROMIUM=$(command -v chromium) node "$here/viewer_test.mjs" "$nacre" "${2:-}"
+export CHROMIUM
+CHROMIUM=$(command -v chromium)
+node "$here/study_test.mjs" "$nacre"
+node "$here/viewer_test.mjs" "$nacre" "${2:-}"

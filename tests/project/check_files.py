@@ -18,7 +18,8 @@ LONGEST_FUNCTION = 60
 CPP = {".cpp", ".hpp"}
 COUNTED = CPP | {".js", ".py"}
 # What people do not write, or others wrote: build output, runs, generated and installed code.
-SKIPPED = {"build", "runs", "reproduction", "node_modules", "__pycache__", "web/report/dist", "web/viewer/dist"}
+SKIPPED = {"build", "runs", "reproduction", "node_modules", "__pycache__", "web/report/dist", "web/study/dist",
+           "web/viewer/dist"}
 
 
 def is_skipped(folder):

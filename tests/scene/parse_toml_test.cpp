@@ -54,5 +54,15 @@ TEST(ParseToml, text_that_is_no_toml_is_refused_with_its_line) {
   EXPECT_TRUE(toml_in("a = 1", "a.toml"));
 }
 
+TEST(ParseToml, a_table_without_a_name_is_refused_where_the_parser_would_end_the_program) {
+  const std::string what = ": not TOML: a table needs a name, as in [contact]";
+  for (const char* header : {"[=", "[[=]]", "[\n", "[[ \n]]", "[ .a]", "[[#", "[\xc3\xa4]", "  [ ,"})
+    EXPECT_EQ(message_of(std::string("a = 1\n") + header), "a.toml:2" + what) << header;
+  EXPECT_FALSE(toml_in("a = 1\n[=", "--set"));
+  for (const char* good : {"a = [\n[1, 2],\n[.5]", "a = {b = [\n[", "[", "[[", "[]", "[[]]"})
+    EXPECT_EQ(message_of(good).find("needs a name"), std::string::npos) << good;
+  EXPECT_EQ(message_of("a = [\n[1, 2],\n [\"[=\"]\n]\n[ \"b\" ]\n[[ c ]]\n"), "");
+}
+
 }  // namespace
 }  // namespace nacre::parse_toml_test

@@ -10,5 +10,7 @@ std::string_view report_script();
 std::string_view report_style();
 std::string_view viewer_script();
 std::string_view viewer_style();
+std::string_view study_script();
+std::string_view study_style();
 
 }  // namespace nacre::embedded

@@ -16,8 +16,8 @@ namespace {
 /// Reads the tables of a document into a scene, one by one; tables that are left at the end are refused.
 class SceneReader {
  public:
-  SceneReader(const toml::table& root, const std::string& file, const Scene& scene)
-      : root_(root), scene_(scene), reading_{file} {}
+  SceneReader(const toml::table& root, const std::string& file, const Scene& scene, MeshStore* meshes)
+      : root_(root), scene_(scene), meshes_(meshes), reading_{file} {}
 
   /// A table that stands at most once. All lengths that are read later have the unit of the simulation.
   template <class Table>
@@ -97,7 +97,7 @@ class SceneReader {
   auto made(const WrittenParticles& written, bool is_sound) {
     return make_particles(written, is_sound, scene_, problems());
   }
-  auto made(const WrittenBody& written, bool) { return make_bodies(written, scene_, problems()); }
+  auto made(const WrittenBody& written, bool) { return make_bodies(written, scene_, problems(), meshes_); }
   auto made(const WrittenSeam& written, bool is_sound) {
     return make_seam(written, is_sound, scene_, problems());
   }
@@ -128,6 +128,7 @@ class SceneReader {
 
   const toml::table& root_;
   const Scene& scene_;  ///< with the tables that were read before
+  MeshStore* meshes_;
   Reading reading_;
   std::vector<std::string> known_;
 };
@@ -162,11 +163,11 @@ Draft read_draft(const std::filesystem::path& file, const Overlay& overlay) {
   return draft;
 }
 
-Draft read_tables(const toml::table& root, const std::string& file) {
+Draft read_tables(const toml::table& root, const std::string& file, MeshStore* meshes) {
   Draft draft;
   Scene& scene = draft.scene;
   scene.file = file;
-  SceneReader reader(root, file, scene);
+  SceneReader reader(root, file, scene, meshes);
   for_each_table(scene, reader);
   if (scene.simulation.per_metre() != 1) scene.simulation.units = "SI";  // all lengths are in metres now
   draft.unread_names = reader.finish();

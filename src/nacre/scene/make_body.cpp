@@ -11,6 +11,7 @@
 #include "nacre/geometry/rotation.hpp"
 #include "nacre/mesh/checked.hpp"
 #include "nacre/mesh/mass_properties.hpp"
+#include "nacre/scene/mesh_store.hpp"
 #include "nacre/scene/relative_masses.hpp"
 #include "nacre/scene/written_body.hpp"
 
@@ -36,8 +37,8 @@ CheckedMesh checked_mesh(const Soup& soup, const ReadOptions& options, const std
 
 class BodyMaker {
  public:
-  BodyMaker(const WrittenBody& written, const Scene& scene, std::vector<Problem>& problems)
-      : written_(written), scene_(scene), problems_(problems) {
+  BodyMaker(const WrittenBody& written, const Scene& scene, std::vector<Problem>& problems, MeshStore* meshes)
+      : written_(written), scene_(scene), problems_(problems), meshes_(meshes) {
     t_.name = written.name;
     t_.material = written.material;
     t_.radius = written.radius;
@@ -124,7 +125,7 @@ class BodyMaker {
 
   Shape generated(const WrittenShape& shape) {
     try {
-      return shape.make();
+      return meshes_ ? meshes_->make(shape) : shape.make();
     } catch (const InputError& error) {
       for (const Problem& problem : error.problems())
         problems_.push_back(shape.at.problem(problem.key, problem.what));
@@ -140,10 +141,11 @@ class BodyMaker {
       return {};
     }
     try {
-      CheckedMesh read = read_checked_mesh(file, {.weld = written_.weld,
-                                                  .strict = table.strict,
-                                                  .repair = table.repair,
-                                                  .per_metre = scene_.simulation.per_metre()});
+      const ReadOptions options{.weld = written_.weld,
+                                .strict = table.strict,
+                                .repair = table.repair,
+                                .per_metre = scene_.simulation.per_metre()};
+      CheckedMesh read = meshes_ ? meshes_->read(file, options) : read_checked_mesh(file, options);
       for (const std::string& note : read.notes) t_.notes.push_back(fmt::format("{}: {}", name, note));
       return {std::move(read.mesh)};
     } catch (const InputError& error) {
@@ -300,6 +302,7 @@ class BodyMaker {
   const WrittenBody& written_;
   const Scene& scene_;
   std::vector<Problem>& problems_;
+  MeshStore* meshes_;
   BodyTable t_;      ///< the copy that is being made
   BodyTable first_;  ///< in its place; sets of vertices are those of this one
   std::vector<bool> pinned_;
@@ -321,8 +324,8 @@ std::vector<std::array<std::int64_t, N>> widened(const std::vector<std::array<in
 }  // namespace
 
 std::vector<BodyTable> make_bodies(const WrittenBody& written, const Scene& scene,
-                                   std::vector<Problem>& problems) {
-  return BodyMaker(written, scene, problems).run();
+                                   std::vector<Problem>& problems, MeshStore* meshes) {
+  return BodyMaker(written, scene, problems, meshes).run();
 }
 
 WrittenBody written(const BodyTable& table) {

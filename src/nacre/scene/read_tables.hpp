@@ -12,7 +12,9 @@ std::string name_of_scene(const std::filesystem::path& file);
 /// Lays the overlays over the document; returns what is wrong with them.
 std::vector<Problem> lay_over(Document& document, const Overlay& overlay);
 
-/// `file` is for messages, and meshes are looked for beside it.
-Draft read_tables(const toml::table& root, const std::string& file);
+class MeshStore;
+
+/// `file` is for messages, and meshes are looked for beside it. Scenes that share a store share meshes.
+Draft read_tables(const toml::table& root, const std::string& file, MeshStore* meshes = nullptr);
 
 }  // namespace nacre

@@ -23,7 +23,8 @@ constexpr std::string_view begin_of_generators = "<!-- generators -->",
 /// All tables by name, those within others too.
 class Tables {
  public:
-  Tables() {
+  explicit Tables(const std::vector<TableForm>& others) {
+    for (const TableForm& table : others) add(table);
     for (const SceneTable& table : scene_tables()) add(table.form);
     add(vertex_set_schema().form());  // its keys are part of other tables
   }
@@ -88,8 +89,10 @@ std::string table_after(const std::string& line, const Tables& tables) {
 
 }  // namespace
 
-std::string with_tables(const std::string& page) {
-  const Tables tables;
+std::string with_tables(const std::string& page) { return with_tables(page, {}); }
+
+std::string with_tables(const std::string& page, const std::vector<TableForm>& others) {
+  const Tables tables(others);
   std::istringstream in(page);
   std::string out, line;
   while (std::getline(in, line)) {

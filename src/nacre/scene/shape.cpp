@@ -33,7 +33,8 @@ std::optional<WrittenShape> read_shape(const Value& value) {
   }
   Keys parameters = inner->keys();
   const std::size_t before = parameters.reading().problems.size();
-  WrittenShape shape{found->read(parameters), parameters.places()};
+  WrittenShape shape{found->read(parameters), parameters.places(),
+                     fmt::format("{} {}", value.owner().reading().per_metre, value.toml())};
   if (parameters.reading().problems.size() != before) return std::nullopt;
   return shape;
 }

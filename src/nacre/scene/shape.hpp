@@ -19,7 +19,8 @@ struct Shape {
 struct WrittenShape {
   /// Throws InputError for parameters that give no shape.
   std::function<Shape()> make;
-  Places at;  ///< of the parameters
+  Places at;         ///< of the parameters
+  std::string text;  ///< as TOML: the same text and unit of lengths give the same shape
 };
 
 /// A table with one table in it: {grid = {nx = 3, ny = 3}}. It is never written: the mesh itself is.

@@ -1,6 +1,7 @@
 #include "nacre/scene/value.hpp"
 
 #include <algorithm>
+#include <sstream>
 
 #include <fmt/format.h>
 
@@ -67,6 +68,12 @@ std::optional<double> Value::number() const {
 std::optional<std::int64_t> Value::whole() const { return as_node(node_).value_exact<std::int64_t>(); }
 std::optional<bool> Value::flag() const { return as_node(node_).value_exact<bool>(); }
 std::optional<std::string> Value::text() const { return as_node(node_).value_exact<std::string>(); }
+
+std::string Value::toml() const {
+  std::ostringstream out;
+  as_node(node_).visit([&](const auto& node) { out << toml::toml_formatter(node); });
+  return out.str();
+}
 
 std::size_t Value::size() const {
   NACRE_EXPECT(is_list(), "only a list has a size");

@@ -88,6 +88,8 @@ class Value {
   std::optional<std::int64_t> whole() const;
   std::optional<bool> flag() const;
   std::optional<std::string> text() const;
+  /// As TOML.
+  std::string toml() const;
 
   /// Of a list.
   std::size_t size() const;

@@ -87,10 +87,12 @@ struct WrittenBody {
 
 const Schema<WrittenBody>& body_schema();
 
+class MeshStore;
+
 /// The body and its copies, at least one. `scene` is what was read so far: its file, seed and materials.
-/// Problems are collected.
+/// Problems are collected. Meshes come from the store if there is one.
 std::vector<BodyTable> make_bodies(const WrittenBody& written, const Scene& scene,
-                                   std::vector<Problem>& problems);
+                                   std::vector<Problem>& problems, MeshStore* meshes = nullptr);
 
 WrittenBody written(const BodyTable& table);
 

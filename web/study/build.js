@@ -1,0 +1,13 @@
+// Bundles the script and the style of the report of a study into dist/, which is committed: building the library
+// needs no npm.
+import { build } from "esbuild";
+
+const common = { bundle: true, minify: true, charset: "utf8", legalComments: "none" };
+
+await build({ ...common, entryPoints: ["main.js"], outfile: "dist/study.js", format: "iife", target: "es2020" });
+await build({
+  ...common,
+  entryPoints: ["study.css"],
+  outfile: "dist/study.css",
+  target: ["chrome100", "firefox100", "safari15"],
+});
