@@ -176,6 +176,7 @@ double Books::pending_seconds(Clock clock, Time now) const {
 
 /// Half of the work of losses with the velocities before the kicks, half with those after.
 void Books::enter_losses(const Kicks& kicks, Time now, bool before) {
+  double lost = 0, size = 0;
   for (const Loss& loss : kicks.losses) {
     const int number = kicks.kicks[loss.kick].node;
     const auto node = static_cast<std::size_t>(number);
@@ -187,9 +188,11 @@ void Books::enter_losses(const Kicks& kicks, Time now, bool before) {
       const Vec3 g = model_.field.keys.empty() ? fall.acceleration : model_.field.at(now, model_.quantum);
       v += pending_seconds(fall.clock, now) * g;
     }
-    dissipation_.add(-0.5 * dot(loss.impulse, v));
-    energy_size_ += norm1(loss.impulse) * norm1(v);
+    lost -= 0.5 * dot(loss.impulse, v);
+    size += norm1(loss.impulse) * norm1(v);
   }
+  dissipation_.add(lost);
+  energy_size_ += size;
 }
 
 void Books::enter_memory(const Kicks& kicks, Time now) {

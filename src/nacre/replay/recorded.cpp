@@ -38,6 +38,18 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
+double change_of_ledger(const format::SeriesTable& table) {
+  const std::vector<double>&ledger = table.column("ledger"), &total = table.column("total"),
+        &kinetic = table.column("kinetic"), &work = table.column("work");
+  double scale = std::abs(total.front()), change = 0;
+  for (std::size_t i = 0; i < ledger.size(); ++i) {
+    const double its = std::abs(ledger[i] - ledger.front());
+    change = std::max(change, its);
+    scale = std::max({scale, kinetic[i] - its, std::abs(work[i])});  // an error must not make its scale grow
+  }
+  return change == 0 ? 0 : change / scale;
+}
+
 /// As the array stores it.
 double stored(double value, format::Type type) {
   return type == format::Type::float32 ? static_cast<double>(static_cast<float>(value)) : value;
@@ -95,6 +107,7 @@ Records::Records(const RunFolder& folder, const Scene& scene, const Quantum& qua
       frame_rate_(scene.output.frame_rate.value_or(0)) {
   const format::SeriesTable table = folder.series();
   rows_ = lines_of(read_file(folder.series_file()));
+  ledger_change_ = change_of_ledger(table);
   header_ = rows_.front();
   rows_.erase(rows_.begin());
   first_row_ = std::llround(table.column("time").front() * row_rate_);
