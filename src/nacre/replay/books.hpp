@@ -51,7 +51,7 @@ class Books {
   void enter_kicks(Time now, const Evaluation& evaluation, verify::Tracks& tracks);
   void enter_losses(const Kicks& kicks, Time now, bool before);
   void enter_memory(const Kicks& kicks, Time now);
-  void check(const Balance& balance, Time now);
+  void check(const Balance& balance, bool moments, Time now);
   void check_weight(const Kick& kick, Time now);
   void give(int node, const Vec3& x, const Vec3& impulse);
   double pending_seconds(Clock clock, Time now) const;
@@ -65,9 +65,10 @@ class Books {
   std::vector<double> inverse_mass_;
   std::vector<double> memory_;
   ContactTraces traces_;
-  std::size_t next_event_ = 0;        ///< of the script
-  bool only_gravity_ = false;         ///< and contact act from outside
-  bool is_script_work_known_ = true;  ///< no script has changed a velocity since the last comparison
+  std::size_t next_event_ = 0;         ///< of the script
+  bool only_gravity_ = false;          ///< and contact act from outside
+  bool contact_keeps_moments_ = true;  ///< the paper's friction acts at both surfaces and leaves a couple
+  bool is_script_work_known_ = true;   ///< no script has changed a velocity since the last comparison
   Sum dissipation_, driven_, reshaped_;
   VecSum linear_given_, angular_given_;
   Ledger first_;  ///< that of the state with which the books begin

@@ -98,7 +98,7 @@ class Prover {
 
   void describe() {
     certificate_.version = version(), certificate_.commit = commit(), certificate_.compiler = compiler();
-    certificate_.scene = scene_.name;
+    certificate_.scene = summary_.scene;
     certificate_.model_hash = to_hex(model_.hash);
     certificate_.trajectory_hash = summary_.trajectory_hash;
     certificate_.outcome = summary_.outcome;
