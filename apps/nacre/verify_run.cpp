@@ -42,13 +42,13 @@ Proof proven(const fs::path& folder, const fs::path& certificate_folder, int thr
   return prove({RunFolder(folder), threads, &stop_requested, show}, certificate_folder);
 }
 
-std::string sentence(const CertificateGap& gap) {
+std::string sentence(const UnprovenPair& pair) {
   const std::string when =
-      fmt::format("from {} to {} s", readable_seconds(gap.begin), readable_seconds(gap.end));
-  if (!gap.meets)
-    return fmt::format("{} and {}: no proof {}, where they are {:.6g} apart", gap.a, gap.b, when,
-                       gap.distance);
-  return fmt::format("{} and {} meet {}: distance {:.6g}", gap.a, gap.b, when, gap.distance);
+      fmt::format("from {} to {} s", readable_seconds(pair.begin), readable_seconds(pair.end));
+  if (!pair.meets)
+    return fmt::format("{} and {}: no proof {}, where they are {:.6g} apart", pair.a, pair.b, when,
+                       pair.distance);
+  return fmt::format("{} and {} meet {}: distance {:.6g}", pair.a, pair.b, when, pair.distance);
 }
 
 std::uint64_t count_of(const Certificate& c, const std::string& name) {
@@ -58,7 +58,7 @@ std::uint64_t count_of(const Certificate& c, const std::string& name) {
 }
 
 void print_verdict(const Certificate& c) {
-  for (const CertificateGap& gap : c.gaps) fmt::print("{}\n", sentence(gap));
+  for (const UnprovenPair& pair : c.open) fmt::print("{}\n", sentence(pair));
   for (const Claim& claim : c.claims)
     fmt::print("{:<12}{}  {}\n", claim.name, claim.holds ? "yes" : "NO ", claim.text);
   fmt::print("{}: {} from {} to {} s, {} pairs in {} spans; replay {:.2g} s, judge {:.2g} s.\n",

@@ -9,8 +9,11 @@ namespace nacre {
 
 class Balance {
  public:
-  /// More than rounding leaves of forces whose elements are not degenerate.
-  static constexpr double most = 1e-9;
+  // Positions are rounded in parts of their distance from the origin: arms count as this part of it, at least.
+  static constexpr double far = 1e-6;
+  // More than rounding leaves, in parts of the sum of sizes. The moments of a large weighted sum of nodes
+  // nearly cancel, so that they are rounded more.
+  static constexpr double most_linear = 1e-10, most_angular = 1e-7;
 
   /// An impulse on a node at x.
   void add(NodeKind kind, const Vec3& x, const Vec3& impulse) {
@@ -28,7 +31,7 @@ class Balance {
       size_ += size;
     }
     moment_ += cross(arm, impulse);
-    moment_size_ += norm1(arm) * size;
+    moment_size_ += (norm1(arm) + far * norm1(x)) * size;
   }
 
   double linear() const { return size_ > 0 ? norm1(sum_) / size_ : 0; }

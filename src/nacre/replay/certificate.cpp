@@ -46,14 +46,14 @@ Json without_seal(const Certificate& c) {
   json["claims"] = Json::object();
   for (const Claim& claim : c.claims)
     json["claims"][claim.name] = {{"holds", claim.holds}, {"text", claim.text}};
-  json["gaps"] = Json::array();
-  for (const CertificateGap& gap : c.gaps)
-    json["gaps"].push_back({{"a", gap.a},
-                            {"b", gap.b},
-                            {"begin", gap.begin},
-                            {"end", gap.end},
-                            {"distance", gap.distance},
-                            {"meets", gap.meets}});
+  json["unproven"] = Json::array();
+  for (const UnprovenPair& pair : c.open)
+    json["unproven"].push_back({{"a", pair.a},
+                                {"b", pair.b},
+                                {"begin", pair.begin},
+                                {"end", pair.end},
+                                {"distance", pair.distance},
+                                {"meets", pair.meets}});
   json["elements"] = object_of(c.elements);
   json["counts"] = object_of(c.counts);
   json["files"] = object_of(c.files);
@@ -76,10 +76,10 @@ Certificate certificate_of(const Json& json) {
   program.at("compiler").get_to(c.compiler);
   for (const auto& [name, claim] : json.at("claims").items())
     c.claims.push_back({name, claim.at("holds").get<bool>(), claim.at("text").get<std::string>()});
-  for (const Json& gap : json.at("gaps"))
-    c.gaps.push_back({gap.at("a").get<std::string>(), gap.at("b").get<std::string>(),
-                      gap.at("begin").get<double>(), gap.at("end").get<double>(),
-                      gap.at("distance").get<double>(), gap.at("meets").get<bool>()});
+  for (const Json& pair : json.at("unproven"))
+    c.open.push_back({pair.at("a").get<std::string>(), pair.at("b").get<std::string>(),
+                      pair.at("begin").get<double>(), pair.at("end").get<double>(),
+                      pair.at("distance").get<double>(), pair.at("meets").get<bool>()});
   c.elements = list_of<std::uint64_t>(json.at("elements"));
   c.counts = list_of<std::uint64_t>(json.at("counts"));
   c.files = list_of<std::string>(json.at("files"));
@@ -96,7 +96,7 @@ Certificate certificate_of(const Json& json) {
 }  // namespace
 
 bool Certificate::is_proven() const {
-  return !claims.empty() && gaps.empty() && std::ranges::all_of(claims, &Claim::holds);
+  return !claims.empty() && open.empty() && std::ranges::all_of(claims, &Claim::holds);
 }
 
 std::string to_json(const Certificate& certificate) {

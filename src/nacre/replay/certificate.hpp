@@ -19,7 +19,7 @@ struct Claim {
 };
 
 /// Two elements for which there is no proof, with names for people.
-struct CertificateGap {
+struct UnprovenPair {
   std::string a, b;
   double begin = 0, end = 0;  ///< seconds
   double distance = 0;        ///< at the begin, radii included
@@ -34,7 +34,7 @@ struct Certificate {
   std::vector<std::pair<std::string, std::string>> files;  ///< name in the folder, hash of its bytes
   std::vector<std::pair<std::string, std::uint64_t>> elements, counts;
   std::vector<Claim> claims;
-  std::vector<CertificateGap> gaps;
+  std::vector<UnprovenPair> open;
   int threads = 1, parts = 1;
   double replay_seconds = 0, judge_seconds = 0, wall_seconds = 0, cpu_seconds = 0;
 

@@ -21,15 +21,16 @@ class Claims {
     add("hash", objection_to_hash(), "the run again has the recorded trajectory hash, and so have its kicks");
     add("outcome", objection_to_outcome(), "the run again ends at the same time, for the same reason");
     add("checkpoints", objection_to_checkpoints(), "every checkpoint is a state of the run");
-    add("apart", objection_to_gaps(), "no elements meet at any time");
+    add("apart", objection_to_open(), "no elements meet at any time");
     add("series", first(&ReplayResult::row_objection, lost("row", rows(), in_.records.rows())),
         counted(rows(), "row") + " are those of the run");
     add("frames", first(&ReplayResult::frame_objection, lost("frame", frames(), in_.records.frames())),
         counted(frames(), "frame") + " are those of the run");
-    add("kicks", first(&ReplayResult::book_objection, {}),
-        fmt::format("{} kicks move every node as recorded, balance to {:.1g}, and give the ledger and the "
-                    "momenta of the run",
-                    sum(&ReplayResult::kicks), imbalance()));
+    add("kicks", first(&ReplayResult::kick_objection, {}),
+        fmt::format("{} kicks move every node as recorded and give the ledger and the momenta of the run; "
+                    "impulses balance to {:.1g}, moments to {:.1g}",
+                    sum(&ReplayResult::kicks), largest(&ReplayResult::linear_imbalance),
+                    largest(&ReplayResult::angular_imbalance)));
     add("clocks", first(&ReplayResult::clock_objection, {}),
         fmt::format("{} ticks are at integer multiples of their steps, and none is left out",
                     sum(&ReplayResult::ticks)));
@@ -52,10 +53,9 @@ class Claims {
   std::size_t rows() const { return sum(&ReplayResult::rows); }
   /// The last moment is none of the numbered frames.
   std::size_t frames() const { return sum(&ReplayResult::frames) - (in_.records.last_moment() ? 1 : 0); }
-  double imbalance() const {
+  double largest(double ReplayResult::*member) const {
     double most = 0;
-    for (const ReplayResult& part : in_.parts)
-      most = std::max({most, part.linear_imbalance, part.angular_imbalance});
+    for (const ReplayResult& part : in_.parts) most = std::max(most, part.*member);
     return most;
   }
 
@@ -108,15 +108,15 @@ class Claims {
     return {};
   }
 
-  std::string objection_to_gaps() const {
-    const std::size_t gaps = [&] {
+  std::string objection_to_open() const {
+    const std::size_t open = [&] {
       std::size_t all = 0;
-      for (const ReplayResult& part : in_.parts) all += part.gaps.size();
+      for (const ReplayResult& part : in_.parts) all += part.open.size();
       return all;
     }();
-    if (gaps == 0) return {};
-    return fmt::format("there is no proof for {}{}", counted(gaps, "pair"),
-                       gaps >= in_.most_gaps ? ", where the search ended" : "");
+    if (open == 0) return {};
+    return fmt::format("there is no proof for {}{}", counted(open, "pair"),
+                       open >= in_.most_open ? ", where the search ended" : "");
   }
 
   std::string objection_to_energy() const {

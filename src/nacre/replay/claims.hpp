@@ -24,7 +24,7 @@ struct ClaimsInput {
   std::span<const ReplayResult> parts;
   std::span<const PartEnd> ends;
   Time end = 0;  ///< of the run
-  std::size_t most_gaps = 0;
+  std::size_t most_open = 0;
 };
 
 /// The largest change of the ledger of energy, in parts of the scale, with which a run is still proven.

@@ -31,9 +31,9 @@ Vec3 across(const Vec3& up, const Vec3& hint) {
   return unit(cross(up, std::abs(up.x) < 0.9 ? Vec3{1, 0, 0} : Vec3{0, 1, 0}));
 }
 
-View view_of(const DrawnGap& gap) {
-  const Vec3 up = direction_or(verify::closest_way(gap.a, gap.b), {0, 0, 1});
-  const verify::Hull& longer = gap.a.size >= gap.b.size ? gap.a : gap.b;
+View view_of(const DrawnPair& pair) {
+  const Vec3 up = direction_or(verify::closest_way(pair.a, pair.b), {0, 0, 1});
+  const verify::Hull& longer = pair.a.size >= pair.b.size ? pair.a : pair.b;
   View view{across(up, longer.corners[longer.size - 1] - longer.corners[0]), up, {}, 1};
   double low[2] = {HUGE_VAL, HUGE_VAL}, high[2] = {-HUGE_VAL, -HUGE_VAL};
   const auto include = [&](const verify::Hull& hull, double radius) {
@@ -44,8 +44,8 @@ View view_of(const DrawnGap& gap) {
         high[axis] = std::max(high[axis], place + radius);
       }
   };
-  include(gap.a, gap.radii.a);
-  include(gap.b, gap.radii.b);
+  include(pair.a, pair.radii.a);
+  include(pair.b, pair.radii.b);
   const double size = std::max({high[0] - low[0], high[1] - low[1], 1e-300});
   view.scale = (panel - 2 * border) / size;
   view.centre = 0.5 * (low[0] + high[0]) * view.right + 0.5 * (low[1] + high[1]) * view.up;
@@ -62,15 +62,15 @@ void draw(svg::Writer& writer, const View& view, double left, const verify::Hull
 
 }  // namespace
 
-std::string drawing_of(std::span<const DrawnGap> gaps) {
-  if (gaps.empty()) return {};
-  svg::Writer writer(panel * static_cast<double>(gaps.size()), panel + title_height);
+std::string drawing_of(std::span<const DrawnPair> pairs) {
+  if (pairs.empty()) return {};
+  svg::Writer writer(panel * static_cast<double>(pairs.size()), panel + title_height);
   double left = 0;
-  for (const DrawnGap& gap : gaps) {
-    const View view = view_of(gap);
-    draw(writer, view, left, gap.a, gap.radii.a, colour_of_a);
-    draw(writer, view, left, gap.b, gap.radii.b, colour_of_b);
-    writer.text({left + panel / 2, title_height / 2, 11, ink, "middle"}, gap.title);
+  for (const DrawnPair& pair : pairs) {
+    const View view = view_of(pair);
+    draw(writer, view, left, pair.a, pair.radii.a, colour_of_a);
+    draw(writer, view, left, pair.b, pair.radii.b, colour_of_b);
+    writer.text({left + panel / 2, title_height / 2, 11, ink, "middle"}, pair.title);
     left += panel;
   }
   return writer.finish();

@@ -1,4 +1,5 @@
-// Pictures of elements for which there is no proof: both of a gap, seen across the shortest way between them.
+// Pictures of elements for which there is no proof: both of a pair, seen across the shortest way between
+// them.
 #pragma once
 
 #include <span>
@@ -8,13 +9,13 @@
 
 namespace nacre {
 
-struct DrawnGap {
+struct DrawnPair {
   verify::Hull a, b;
   verify::Radii radii;
   std::string title;  ///< one line
 };
 
 /// An SVG picture with a panel for each; empty for none.
-std::string drawing_of(std::span<const DrawnGap> gaps);
+std::string drawing_of(std::span<const DrawnPair> pairs);
 
 }  // namespace nacre

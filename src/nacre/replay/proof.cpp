@@ -86,15 +86,15 @@ class Prover {
     make_parts();
     prove_parts();
     const bool interrupted = request_.interrupt && request_.interrupt->load();
-    certificate_.claims = claims_of({summary_, model_, records_, results_, at_end_, end_, most_gaps});
+    certificate_.claims = claims_of({summary_, model_, records_, results_, at_end_, end_, most_open});
     certificate_.wall_seconds = wall_time() - wall;
     certificate_.cpu_seconds = cpu_time() - cpu;
     add_counts();
-    return {certificate_, add_gaps(), !interrupted};
+    return {certificate_, add_open(), !interrupted};
   }
 
  private:
-  static constexpr std::size_t most_gaps = 20;
+  static constexpr std::size_t most_open = 20;
 
   void describe() {
     certificate_.version = version(), certificate_.commit = commit(), certificate_.compiler = compiler();
@@ -157,7 +157,7 @@ class Prover {
                    .surface = surface_.surface,
                    .records = &records_,
                    .threads = threads,
-                   .most_gaps = most_gaps,
+                   .most_open = most_open,
                    .interrupt = request_.interrupt,
                    .on_progress = [&](Time now) { tell(i, static_cast<double>(now - begin)); }},
                   std::move(part.start), part.range);
@@ -195,26 +195,27 @@ class Prover {
                            {"boxes", counts.boxes},
                            {"pairs", counts.pairs},
                            {"intervals", counts.intervals},
-                           {"knots", counts.knots}};
+                           {"waypoints", counts.waypoints}};
   }
 
-  std::string second_name(const verify::Gap& gap) const {
-    return surface_.second_name({.a = gap.a, .b = gap.b, .with_solid = gap.with_solid});
+  std::string second_name(const verify::OpenPair& pair) const {
+    return surface_.second_name({.a = pair.a, .b = pair.b, .with_solid = pair.with_solid});
   }
 
   /// Returns the drawing.
-  std::string add_gaps() {
-    std::vector<DrawnGap> drawn;
+  std::string add_open() {
+    std::vector<DrawnPair> drawn;
     for (const ReplayResult& result : results_)
-      for (const verify::Gap& gap : result.gaps) {
-        const std::string a = surface_.name(surface_.surface.elements[static_cast<std::size_t>(gap.a)]);
-        const double begin = model_.quantum.seconds(gap.where.begin),
-                     end = model_.quantum.seconds(gap.where.end);
-        certificate_.gaps.push_back({a, second_name(gap), begin, end, gap.where.distance, gap.where.meets});
+      for (const verify::OpenPair& pair : result.open) {
+        const std::string a = surface_.name(surface_.surface.elements[static_cast<std::size_t>(pair.a)]);
+        const double begin = model_.quantum.seconds(pair.where.begin),
+                     end = model_.quantum.seconds(pair.where.end);
+        certificate_.open.push_back(
+            {a, second_name(pair), begin, end, pair.where.distance, pair.where.meets});
         if (drawn.size() < most_drawn)
-          drawn.push_back({gap.where.a, gap.where.b, gap.points.radii,
-                           fmt::format("{} and {}, {} s, distance {:.3g}", a, second_name(gap),
-                                       readable_seconds(begin), gap.where.distance)});
+          drawn.push_back({pair.where.a, pair.where.b, pair.points.radii,
+                           fmt::format("{} and {}, {} s, distance {:.3g}", a, second_name(pair),
+                                       readable_seconds(begin), pair.where.distance)});
       }
     return drawing_of(drawn);
   }

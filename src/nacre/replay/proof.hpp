@@ -21,7 +21,7 @@ struct ProofRequest {
 
 struct Proof {
   Certificate certificate;
-  std::string drawing;      ///< of the first gaps, as SVG; empty if there are none
+  std::string drawing;      ///< of the first pairs without a proof, as SVG; empty if there are none
   bool is_complete = true;  ///< false if it was interrupted
 };
 

@@ -3,13 +3,15 @@
 #include <algorithm>
 #include <chrono>
 
+#include "nacre/base/expect.hpp"
+
 namespace nacre {
 
 namespace {
 
-constexpr std::size_t most_knots = 65536;  // of a span: as many as a cache has room for,
-constexpr std::size_t most_of_node = 64;   // or so many of each node
-constexpr Time first_ticks = 64;           // of the fastest force, in the first span
+constexpr std::size_t most_waypoints = 65536;  // of a span: as many as a cache has room for,
+constexpr std::size_t most_of_node = 64;       // or so many of each node
+constexpr Time first_ticks = 64;               // of the fastest force, in the first span
 
 double seconds_now() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
@@ -37,9 +39,16 @@ std::vector<Vec3> start_of(const Model& model) {
   return start;
 }
 
+/// Whether the model has this point of a frame there at the start, but for rounding.
+bool is_near_start(const Model& model, std::size_t shown, const Vec3& place) {
+  const Vec3 x = model.points[static_cast<std::size_t>(model.shown[shown])].blend(
+      [&](int node) { return model.vertices[static_cast<std::size_t>(node)].x; });
+  return norm1(x - place) <= 1e-9 * (norm1(x) + norm1(place));
+}
+
 verify::ProofCounts since(const verify::ProofCounts& now, const verify::ProofCounts& before) {
   return {now.boxes - before.boxes, now.pairs - before.pairs, now.intervals - before.intervals,
-          now.knots - before.knots};
+          now.waypoints - before.waypoints};
 }
 
 }  // namespace
@@ -56,12 +65,15 @@ std::vector<verify::CarriedPoint> carried_points(const Model& model) {
 Replay::Replay(const ReplayInput& input, State start, const RecordRange& range)
     : input_(input),
       simulation_(input.model, fast_strategy(input.threads), std::move(start)),
-      books_(input.model, simulation_.state()),
+      audit_(input.model, simulation_.state()),
       clocks_(input.model, simulation_.state().now),
       workers_(input.threads, 1024),
       judge_(input.surface, carried_points(input.model), start_of(input.model)),
-      most_knots_(std::max(most_knots, most_of_node * input.model.vertices.size())),
+      most_waypoints_(std::max(most_waypoints, most_of_node * input.model.vertices.size())),
       length_(first_length(input.model), input.surface.elements.size()) {
+  for (std::size_t i = 0; i < input.model.shown.size() && i < input.surface.positions.size(); ++i)
+    NACRE_EXPECT(is_near_start(input.model, i, input.surface.positions[i]),
+                 "the points of the surface must be those that frames of the model show");
   if (input.records) records_.emplace(*input.records, input.scene, input.model, range);
 }
 
@@ -72,9 +84,9 @@ Hooks Replay::hooks() {
           .on_ticks = [this](Time now, std::span<const BatchTick> ticks,
                              std::span<const Evaluation> evaluations) {
             clocks_.look(now, ticks, evaluations);
-            books_.enter(now, evaluations, tracks_);
+            audit_.enter(now, evaluations, tracks_);
             ++result_.instants;
-            if (tracks_.count() > most_knots_ || is_interrupted()) is_full_ = true;
+            if (tracks_.count() > most_waypoints_ || is_interrupted()) is_full_ = true;
           }};
 }
 
@@ -82,7 +94,7 @@ std::vector<Vec3> Replay::positions() const {
   std::vector<Vec3> positions;
   const Time now = simulation_.state().now;
   for (int i = 0; i < static_cast<int>(input_.model.vertices.size()); ++i)
-    positions.push_back(books_.position(i, now));
+    positions.push_back(audit_.position(i, now));
   return positions;
 }
 
@@ -93,10 +105,12 @@ void Replay::end_span() {
   const double begin = seconds_now();
   tracks_.end(simulation_.state().now, positions());
   const verify::ProofCounts before = judge_.counts();
-  for (const verify::Gap& gap : judge_.judge(tracks_, workers_, input_.most_gaps))
-    if (result_.gaps.size() < input_.most_gaps) result_.gaps.push_back(gap);
-  length_.learn(since(judge_.counts(), before), tracks_.to() - tracks_.from());
-  books_.compare(simulation_.state());
+  if (result_.open.size() < input_.most_open) {
+    const std::size_t most = input_.most_open - result_.open.size();
+    for (const verify::OpenPair& pair : judge_.judge(tracks_, workers_, most)) result_.open.push_back(pair);
+    length_.learn(since(judge_.counts(), before), tracks_.to() - tracks_.from());
+  }
+  audit_.compare(simulation_.state());
   ++result_.spans;
   result_.judge_seconds += seconds_now() - begin;
   if (input_.on_progress) input_.on_progress(simulation_.state().now);
@@ -115,7 +129,7 @@ void Replay::run(Time until) {
   for (;;) {
     const Time now = simulation_.state().now;
     while (records_ && records_->next() == now) records_->look(simulation_);
-    if (now >= until || result_.gaps.size() >= input_.most_gaps) break;
+    if (now >= until) break;
     result_.ending = simulation_.advance(target(until), all);
     if (is_interrupted()) break;
     const bool was_full = is_full_.exchange(false);
@@ -137,13 +151,13 @@ ReplayResult Replay::result(bool is_last) {
   const Time now = simulation_.state().now;
   result_.end = now;
   result_.trajectory_hash = simulation_.state().trajectory_hash();
-  result_.hash_of_kicks = books_.trajectory_hash(now);
+  result_.hash_of_kicks = audit_.trajectory_hash(now);
   result_.counts = judge_.counts();
-  result_.kicks = books_.kicks();
+  result_.kicks = audit_.kicks();
   result_.ticks = clocks_.ticks();
-  result_.linear_imbalance = books_.linear_imbalance();
-  result_.angular_imbalance = books_.angular_imbalance();
-  result_.book_objection = books_.objection();
+  result_.linear_imbalance = audit_.linear_imbalance();
+  result_.angular_imbalance = audit_.angular_imbalance();
+  result_.kick_objection = audit_.objection();
   result_.clock_objection = clocks_.objection();
   if (records_) {
     result_.row_objection = records_->row_objection();

@@ -20,7 +20,7 @@ class SpanLength {
   void learn(const verify::ProofCounts& counts, Time span) {
     const double cost =
         (own * elements_ + box * static_cast<double>(counts.boxes) +
-         plane * static_cast<double>(counts.intervals) + knot * static_cast<double>(counts.knots)) /
+         plane * static_cast<double>(counts.intervals) + waypoint * static_cast<double>(counts.waypoints)) /
         static_cast<double>(span);
     if (cost > before_) grows_ = !grows_;
     before_ = cost;
@@ -30,7 +30,7 @@ class SpanLength {
 
  private:
   // Nanoseconds, roughly.
-  static constexpr double own = 200, box = 6, plane = 250, knot = 5;
+  static constexpr double own = 200, box = 6, plane = 250, waypoint = 5;
 
   Time length_;
   double elements_, before_ = 0;

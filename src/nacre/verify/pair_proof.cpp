@@ -73,18 +73,18 @@ bool PairProof::is_proven(const PointPair& pair, const Interval& interval) {
   if (separates(way_of_centres(first, second), a, b)) return true;
   const Vec3 way = closest_way(first, second);
   if (separates(way, a, b)) return true;
-  return separates_knots(pair, interval, way, a, b);
+  return separates_waypoints(pair, interval, way, a, b);
 }
 
-/// Lines between knots have their highest and lowest places at knots, and the frame moves on one line: so it
-/// is enough to look at every knot. This counts how much nodes move along the direction only.
-bool PairProof::separates_knots(const PointPair& pair, const Interval& interval, const Vec3& way,
-                                const MovingHull& a, const MovingHull& b) {
+/// Lines between waypoints have their highest and lowest places at waypoints, and the frame moves on one
+/// line: so it is enough to look at every waypoint. This counts how much nodes move along the direction only.
+bool PairProof::separates_waypoints(const PointPair& pair, const Interval& interval, const Vec3& way,
+                                    const MovingHull& a, const MovingHull& b) {
   const Vec3 begin = a.from[0], drift = a.to[0] - begin;
   const double per_time = 1 / static_cast<double>(interval.end - interval.begin);
   Heights heights;
   double size = 0;
-  std::size_t knots = 0;
+  std::size_t waypoints = 0;
   const auto add_hull = [&](bool is_a, const MovingHull& hull, const std::array<int, 3>& points) {
     for (int i = 0; i < hull.size; ++i) {
       const CarriedPoint& point = points_[static_cast<std::size_t>(points[i])];
@@ -92,18 +92,19 @@ bool PairProof::separates_knots(const PointPair& pair, const Interval& interval,
       size = std::max(size, tracks_.size(point.node[0]));
       heights.add(is_a, way, hull.from[i] - begin);
       heights.add(is_a, way, hull.to[i] - (begin + drift));
-      for (const Knot& knot : knots_inside(tracks_, point.node[0], interval.begin, interval.end)) {
-        const double share = static_cast<double>(knot.t - interval.begin) * per_time;
-        heights.add(is_a, way, knot.x - (begin + share * drift));
-        ++knots;
+      for (const Waypoint& waypoint :
+           waypoints_inside(tracks_, point.node[0], interval.begin, interval.end)) {
+        const double share = static_cast<double>(waypoint.t - interval.begin) * per_time;
+        heights.add(is_a, way, waypoint.x - (begin + share * drift));
+        ++waypoints;
       }
     }
     return true;
   };
   const bool is_simple = add_hull(true, a, pair.a) && add_hull(false, b, pair.b);
-  counts_.knots += knots;
-  if (!is_simple || knots == 0) return false;
-  // The position of a node between knots, and that of the frame, are rounded.
+  counts_.waypoints += waypoints;
+  if (!is_simple || waypoints == 0) return false;
+  // The position of a node between waypoints, and that of the frame, are rounded.
   const double slack = 16 * moving_detail::rounding * size;
   return heights.are_apart(way, pair.radii.a + pair.radii.b + slack);
 }

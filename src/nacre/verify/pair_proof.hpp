@@ -33,10 +33,10 @@ struct ProofCounts {
   std::uint64_t boxes = 0;      ///< compared
   std::uint64_t pairs = 0;      ///< of elements whose boxes met
   std::uint64_t intervals = 0;  ///< for which planes were tried
-  std::uint64_t knots = 0;      ///< read one by one
+  std::uint64_t waypoints = 0;  ///< read one by one
 
   ProofCounts& operator+=(const ProofCounts& more) {
-    boxes += more.boxes, pairs += more.pairs, intervals += more.intervals, knots += more.knots;
+    boxes += more.boxes, pairs += more.pairs, intervals += more.intervals, waypoints += more.waypoints;
     return *this;
   }
   friend bool operator==(const ProofCounts&, const ProofCounts&) = default;
@@ -63,8 +63,8 @@ class PairProof {
   }
   MovingHull hull(int size, const std::array<int, 3>& points, double radius, const Interval& interval) const;
   bool is_proven(const PointPair& pair, const Interval& interval);
-  bool separates_knots(const PointPair& pair, const Interval& interval, const Vec3& way, const MovingHull& a,
-                       const MovingHull& b);
+  bool separates_waypoints(const PointPair& pair, const Interval& interval, const Vec3& way,
+                           const MovingHull& a, const MovingHull& b);
   Unproven unproven(const PointPair& pair, const Interval& interval) const;
 
   const Tracks& tracks_;

@@ -26,8 +26,8 @@ std::optional<Unproven> PlaneProof::prove(int point, double radius, const Solid&
       is_above(solid.normal, chord.to, ground.to, apart))
     return std::nullopt;
   std::int64_t before = tracks_.from();
-  for (const std::int64_t t : knot_times(point, solid)) {
-    ++counts_.knots;
+  for (const std::int64_t t : waypoint_times(point, solid)) {
+    ++counts_.waypoints;
     const Chord here = place_of(tracks_, points_[static_cast<std::size_t>(point)], t);
     const Chord there =
         solid.anchor < 0 ? still : place_of(tracks_, points_[static_cast<std::size_t>(solid.anchor)], t);
@@ -41,13 +41,13 @@ std::optional<Unproven> PlaneProof::prove(int point, double radius, const Solid&
 }
 
 /// Of the point and of the solid, with the begin and the end of the span.
-std::vector<std::int64_t> PlaneProof::knot_times(int point, const Solid& solid) const {
+std::vector<std::int64_t> PlaneProof::waypoint_times(int point, const Solid& solid) const {
   std::vector<std::int64_t> times{tracks_.from(), tracks_.to()};
   for (const int each : {point, solid.anchor}) {
     if (each < 0) continue;
     const CarriedPoint& carried = points_[static_cast<std::size_t>(each)];
     for (int i = 0; i < carried.count; ++i)
-      for (const Knot& knot : tracks_.of(carried.node[i])) times.push_back(knot.t);
+      for (const Waypoint& waypoint : tracks_.of(carried.node[i])) times.push_back(waypoint.t);
   }
   std::ranges::sort(times);
   times.erase(std::unique(times.begin(), times.end()), times.end());

@@ -1,5 +1,5 @@
 // The proof that a point with a radius stays above a solid half-space, which may move along. The normal does
-// not turn, so it is enough to look at every knot of both.
+// not turn, so it is enough to look at every waypoint of both.
 #pragma once
 
 #include <optional>
@@ -22,7 +22,7 @@ class PlaneProof {
   const ProofCounts& counts() const { return counts_; }
 
  private:
-  std::vector<std::int64_t> knot_times(int point, const Solid& solid) const;
+  std::vector<std::int64_t> waypoint_times(int point, const Solid& solid) const;
 
   const Tracks& tracks_;
   std::span<const CarriedPoint> points_;

@@ -55,7 +55,7 @@ SharedPoints shared_points_first(const Element& a, const Element& b) {
 /// What one thread found.
 struct SpanJudge::Block {
   PairProof proof;
-  std::vector<Gap> gaps = {};
+  std::vector<OpenPair> open = {};
   std::size_t most = 0;
   ProofCounts counts = {};
 };
@@ -85,8 +85,8 @@ void SpanJudge::note_moves(const Tracks& tracks) {
   NACRE_EXPECT(tracks.nodes() == start_.size(), "the tracks must be those of all nodes");
   for (std::size_t i = 0; i < start_.size(); ++i)
     if (!node_moved_[i])
-      for (const Knot& knot : tracks.of(static_cast<int>(i)))
-        node_moved_[i] = node_moved_[i] || !(knot.x == start_[i]);
+      for (const Waypoint& waypoint : tracks.of(static_cast<int>(i)))
+        node_moved_[i] = node_moved_[i] || !(waypoint.x == start_[i]);
   for (std::size_t i = 0; i < points_.size(); ++i)
     for (int j = 0; j < points_[i].count; ++j)
       point_moved_[i] = point_moved_[i] || (points_[i].weight[j] != 0 && node_moved_[points_[i].node[j]]);
@@ -118,7 +118,7 @@ void SpanJudge::find_boxes(const Workers& workers) {
     tree_.move(boxes_);
 }
 
-std::vector<Gap> SpanJudge::judge(const Tracks& tracks, const Workers& workers, std::size_t most) {
+std::vector<OpenPair> SpanJudge::judge(const Tracks& tracks, const Workers& workers, std::size_t most) {
   note_moves(tracks);
   find_chords(tracks, workers);
   find_boxes(workers);
@@ -137,15 +137,15 @@ std::vector<Gap> SpanJudge::judge(const Tracks& tracks, const Workers& workers, 
   });
   blocks[count].most = most;
   judge_solids(tracks, blocks[count]);
-  std::vector<Gap> gaps;
+  std::vector<OpenPair> open;
   for (const Block& block : blocks) {
     counts_ += block.counts;
     counts_ += block.proof.counts();
-    gaps.insert(gaps.end(), block.gaps.begin(), block.gaps.end());
+    open.insert(open.end(), block.open.begin(), block.open.end());
   }
-  std::ranges::stable_sort(gaps, {}, [](const Gap& gap) { return gap.where.begin; });
-  gaps.resize(std::min(most, gaps.size()));
-  return gaps;
+  std::ranges::stable_sort(open, {}, [](const OpenPair& pair) { return pair.where.begin; });
+  open.resize(std::min(most, open.size()));
+  return open;
 }
 
 void SpanJudge::consider(int a, int b, Block& block) const {
@@ -196,9 +196,9 @@ bool SpanJudge::has_moved(const PointPair& pair) const {
 }
 
 void SpanJudge::prove(int a, int b, const PointPair& pair, Block& block) const {
-  if (block.gaps.size() >= block.most || !has_moved(pair)) return;
+  if (block.open.size() >= block.most || !has_moved(pair)) return;
   if (const std::optional<Unproven> where = block.proof.prove(pair))
-    block.gaps.push_back({a, b, false, pair, *where});
+    block.open.push_back({a, b, false, pair, *where});
 }
 
 void SpanJudge::judge_solids(const Tracks& tracks, Block& block) const {
@@ -208,9 +208,9 @@ void SpanJudge::judge_solids(const Tracks& tracks, Block& block) const {
       const Solid& solid = surface_.solids[s];
       if (surface_.ignores(surface_.elements[corner.element].body, solid.body)) continue;
       if (!point_moved_[corner.point] && (solid.anchor < 0 || !point_moved_[solid.anchor])) continue;
-      if (block.gaps.size() >= block.most) return;
+      if (block.open.size() >= block.most) return;
       if (const std::optional<Unproven> where = proof.prove(corner.point, corner.radius, solid))
-        block.gaps.push_back(
+        block.open.push_back(
             {corner.element, s, true, {1, 0, {corner.point}, {}, {corner.radius, 0}}, *where});
     }
   block.counts += proof.counts();

@@ -15,7 +15,7 @@
 namespace nacre::verify {
 
 /// Two elements, or an element and a solid, for which there is no proof.
-struct Gap {
+struct OpenPair {
   int a = 0, b = 0;
   bool with_solid = false;
   PointPair points = {};  ///< what of the elements; with a solid, its a is a corner
@@ -29,7 +29,7 @@ class SpanJudge {
   SpanJudge(const Surface& surface, std::vector<CarriedPoint> points, std::vector<Vec3> start);
 
   /// Everything without a proof, in an order that does not depend on threads; at most so many.
-  std::vector<Gap> judge(const Tracks& tracks, const Workers& workers, std::size_t most = 100);
+  std::vector<OpenPair> judge(const Tracks& tracks, const Workers& workers, std::size_t most = 100);
 
   /// Of all spans so far.
   const ProofCounts& counts() const { return counts_; }

@@ -10,7 +10,7 @@ namespace nacre::verify {
 
 namespace {
 
-/// More than the relative error of a position between two knots, and of a sum of four weighted ones.
+/// More than the relative error of a position between two waypoints, and of a sum of four weighted ones.
 constexpr double position_rounding = 16 * std::numeric_limits<double>::epsilon();
 
 /// The share of the way from one time to another.
@@ -18,28 +18,29 @@ double share_of_way(std::int64_t begin, std::int64_t t, std::int64_t end) {
   return static_cast<double>(t - begin) / static_cast<double>(end - begin);
 }
 
-Vec3 between(const Knot& a, const Knot& b, std::int64_t t) {
+Vec3 between(const Waypoint& a, const Waypoint& b, std::int64_t t) {
   if (t == a.t) return a.x;
   if (t == b.t) return b.x;
   return a.x + share_of_way(a.t, t, b.t) * (b.x - a.x);
 }
 
-/// Where a node is at t; `after` is its first knot at t or later.
-Vec3 position_before(const Knot* after, std::int64_t t) {
+/// Where a node is at t; `after` is its first waypoint at t or later.
+Vec3 position_before(const Waypoint* after, std::int64_t t) {
   return after->t == t ? after->x : between(*(after - 1), *after, t);
 }
 
 Chord chord_of_node(const Tracks& tracks, int node, std::int64_t begin, std::int64_t end) {
-  const std::span<const Knot> knots = tracks.of(node);
-  const auto time = [](const Knot& knot) { return knot.t; };
-  const Knot* first = &*std::ranges::lower_bound(knots, begin, {}, time);
-  const Knot* last = end == tracks.to() ? &knots.back() : &*std::ranges::lower_bound(knots, end, {}, time);
+  const std::span<const Waypoint> waypoints = tracks.of(node);
+  const auto time = [](const Waypoint& waypoint) { return waypoint.t; };
+  const Waypoint* first = &*std::ranges::lower_bound(waypoints, begin, {}, time);
+  const Waypoint* last =
+      end == tracks.to() ? &waypoints.back() : &*std::ranges::lower_bound(waypoints, end, {}, time);
   Chord chord{position_before(first, begin), position_before(last, end), 0};
   const Vec3 way = chord.to - chord.from;
   const double per_time = 1 / static_cast<double>(end - begin);
   double square = 0;
-  for (const Knot* knot = first; knot < last; ++knot) {
-    const Vec3 off = knot->x - (chord.from + (static_cast<double>(knot->t - begin) * per_time) * way);
+  for (const Waypoint* waypoint = first; waypoint < last; ++waypoint) {
+    const Vec3 off = waypoint->x - (chord.from + (static_cast<double>(waypoint->t - begin) * per_time) * way);
     square = std::max(square, dot(off, off));
   }
   chord.slack = std::sqrt(square) * (1 + position_rounding) + position_rounding * tracks.size(node);
@@ -49,23 +50,23 @@ Chord chord_of_node(const Tracks& tracks, int node, std::int64_t begin, std::int
 }  // namespace
 
 void Tracks::begin(std::int64_t from, std::span<const Vec3> positions) {
-  knots_.resize(positions.size());
+  waypoints_.resize(positions.size());
   from_ = to_ = from;
   count_ = 0;
   for (std::size_t i = 0; i < positions.size(); ++i) {
-    knots_[i].clear();
-    knots_[i].push_back({from, positions[i]});
+    waypoints_[i].clear();
+    waypoints_[i].push_back({from, positions[i]});
   }
 }
 
 void Tracks::end(std::int64_t to, std::span<const Vec3> positions) {
   NACRE_EXPECT(to > from_, "a span must end later than it begins");
   to_ = to;
-  sizes_.resize(knots_.size());
+  sizes_.resize(waypoints_.size());
   for (std::size_t i = 0; i < positions.size(); ++i) {
     add(static_cast<int>(i), to, positions[i]);
     double size = 0;
-    for (const Knot& knot : knots_[i]) size = std::max(size, norm1(knot.x));
+    for (const Waypoint& waypoint : waypoints_[i]) size = std::max(size, norm1(waypoint.x));
     sizes_[i] = size;
   }
 }
@@ -89,8 +90,9 @@ Chord place_of(const Tracks& tracks, const CarriedPoint& point, std::int64_t t) 
   Chord place;
   double size = 0;
   for (int i = 0; i < point.count; ++i) {
-    const std::span<const Knot> knots = tracks.of(point.node[i]);
-    const Knot* after = &*std::ranges::lower_bound(knots, t, {}, [](const Knot& knot) { return knot.t; });
+    const std::span<const Waypoint> waypoints = tracks.of(point.node[i]);
+    const Waypoint* after =
+        &*std::ranges::lower_bound(waypoints, t, {}, [](const Waypoint& waypoint) { return waypoint.t; });
     place.from += point.weight[i] * position_before(after, t);
     size += std::abs(point.weight[i]) * tracks.size(point.node[i]);
   }
@@ -99,12 +101,13 @@ Chord place_of(const Tracks& tracks, const CarriedPoint& point, std::int64_t t) 
   return place;
 }
 
-std::span<const Knot> knots_inside(const Tracks& tracks, int node, std::int64_t begin, std::int64_t end) {
-  const auto time = [](const Knot& knot) { return knot.t; };
-  const std::span<const Knot> knots = tracks.of(node);
-  const auto first = std::ranges::upper_bound(knots, begin, {}, time);
-  const auto last = std::ranges::lower_bound(knots, end, {}, time);
-  return first < last ? std::span<const Knot>(first, last) : std::span<const Knot>();
+std::span<const Waypoint> waypoints_inside(const Tracks& tracks, int node, std::int64_t begin,
+                                           std::int64_t end) {
+  const auto time = [](const Waypoint& waypoint) { return waypoint.t; };
+  const std::span<const Waypoint> waypoints = tracks.of(node);
+  const auto first = std::ranges::upper_bound(waypoints, begin, {}, time);
+  const auto last = std::ranges::lower_bound(waypoints, end, {}, time);
+  return first < last ? std::span<const Waypoint>(first, last) : std::span<const Waypoint>();
 }
 
 }  // namespace nacre::verify

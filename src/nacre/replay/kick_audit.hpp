@@ -1,7 +1,7 @@
-// Books of a run, kept from its kicks alone: the state of every node and the hash of its history, momentum,
-// and the ledger of energy. They repeat none of the engine's sums. What the kicks do not support is an
-// objection: a node that the engine has elsewhere, internal forces that do not balance, a weight that is not
-// that of the model, a ledger that differs.
+// Recomputes a run from its kicks alone: the state of every node and the hash of its history, the momenta and
+// the ledger of energy. It uses none of the engine's sums. What the kicks do not support is an objection: a
+// node that the engine has elsewhere, internal forces that do not balance, a weight that is not that of the
+// model, a ledger that differs.
 #pragma once
 
 #include <optional>
@@ -17,12 +17,12 @@
 
 namespace nacre {
 
-class Books {
+class KickAudit {
  public:
-  /// The books begin with this state. The model must outlive them.
-  Books(const Model& model, const State& state);
+  /// Begins with this state. The model must outlive it.
+  KickAudit(const Model& model, const State& state);
 
-  /// Enters an instant. Every node that it kicks gets a knot.
+  /// Enters an instant. Every node that it kicks gets a waypoint.
   void enter(Time now, std::span<const Evaluation> evaluations, verify::Tracks& tracks);
 
   /// Compares them with a state whose instants have all been entered.
@@ -71,7 +71,7 @@ class Books {
   bool is_script_work_known_ = true;   ///< no script has changed a velocity since the last comparison
   Sum dissipation_, driven_, reshaped_;
   VecSum linear_given_, angular_given_;
-  Ledger first_;  ///< that of the state with which the books begin
+  Ledger first_;                                                 ///< that of the first state
   double energy_size_ = 0, linear_size_ = 0, angular_size_ = 0;  ///< of what was added
   double linear_ = 0, angular_ = 0;
   std::uint64_t kicks_ = 0;

@@ -1,4 +1,4 @@
-#include "nacre/replay/books.hpp"
+#include "nacre/replay/kick_audit.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -33,7 +33,7 @@ bool same_bits(const Vec3& a, const Vec3& b) {
 
 }  // namespace
 
-Books::Books(const Model& model, const State& state)
+KickAudit::KickAudit(const Model& model, const State& state)
     : model_(model),
       nodes_(state.motion.nodes()),
       memory_(state.motion.memory()),
@@ -47,7 +47,7 @@ Books::Books(const Model& model, const State& state)
       std::ranges::lower_bound(model.script, state.now, {}, &ScriptEvent::time) - model.script.begin());
 }
 
-void Books::enter(Time now, std::span<const Evaluation> evaluations, verify::Tracks& tracks) {
+void KickAudit::enter(Time now, std::span<const Evaluation> evaluations, verify::Tracks& tracks) {
   enter_script(now, evaluations.front().kicks.scripted, tracks);
   for (const Evaluation& each : evaluations) enter_losses(each.kicks, now, true);
   for (const Evaluation& each : evaluations) enter_kicks(now, each, tracks);
@@ -55,15 +55,15 @@ void Books::enter(Time now, std::span<const Evaluation> evaluations, verify::Tra
   for (const Evaluation& each : evaluations) enter_memory(each.kicks, now);
 }
 
-std::string Books::at(Time t) const { return readable_seconds(model_.quantum.seconds(t)); }
+std::string KickAudit::at(Time t) const { return readable_seconds(model_.quantum.seconds(t)); }
 
 /// A wall that moves is an obstacle like others: its anchor takes what it gives.
-bool Books::is_still_wall(int place) const {
+bool KickAudit::is_still_wall(int place) const {
   const std::vector<Wall>& walls = model_.contacts.walls;
   return static_cast<std::size_t>(place) < walls.size() && walls[static_cast<std::size_t>(place)].anchor < 0;
 }
 
-void Books::link(Node& node, Time now) {
+void KickAudit::link(Node& node, Time now) {
   const auto bits = [](double value) { return std::bit_cast<std::uint64_t>(value); };
   node.t = now;
   node.chain = mix_words<7>(node.chain, {static_cast<std::uint64_t>(now), bits(node.x.x), bits(node.x.y),
@@ -71,7 +71,7 @@ void Books::link(Node& node, Time now) {
 }
 
 /// Momentum that the ledger counts as given from outside.
-void Books::give(int node, const Vec3& x, const Vec3& impulse) {
+void KickAudit::give(int node, const Vec3& x, const Vec3& impulse) {
   const NodeKind its = kind(node);
   const Vec3 moment = its == NodeKind::spin ? impulse : cross(x, impulse);
   if (its == NodeKind::place) linear_given_.add(impulse), linear_size_ += norm1(impulse);
@@ -79,7 +79,7 @@ void Books::give(int node, const Vec3& x, const Vec3& impulse) {
   angular_size_ += its == NodeKind::spin ? norm1(impulse) : norm1(x) * norm1(impulse);
 }
 
-void Books::enter_script(Time now, std::span<const ScriptedVelocity> scripted, verify::Tracks& tracks) {
+void KickAudit::enter_script(Time now, std::span<const ScriptedVelocity> scripted, verify::Tracks& tracks) {
   std::size_t count = 0;
   for (; next_event_ < model_.script.size() && model_.script[next_event_].time <= now;
        ++next_event_, ++count) {
@@ -110,7 +110,7 @@ void Books::enter_script(Time now, std::span<const ScriptedVelocity> scripted, v
 }
 
 /// If nothing else acts from outside before contact does, it is the weight of the node.
-void Books::check_weight(const Kick& kick, Time now) {
+void KickAudit::check_weight(const Kick& kick, Time now) {
   const Fall& fall = model_.falls[static_cast<std::size_t>(kick.node)];
   if (inverse_mass_[static_cast<std::size_t>(kick.node)] == 0 || kind(kick.node) != NodeKind::place) return;
   const Vec3 g = model_.field.keys.empty() ? fall.acceleration : model_.field.at(now, model_.quantum);
@@ -120,7 +120,7 @@ void Books::check_weight(const Kick& kick, Time now) {
     object(fmt::format("the weight of {} is wrong at {} s", model_.point_name(kick.node), at(now)));
 }
 
-void Books::enter_kicks(Time now, const Evaluation& evaluation, verify::Tracks& tracks) {
+void KickAudit::enter_kicks(Time now, const Evaluation& evaluation, verify::Tracks& tracks) {
   const Kicks& kicks = evaluation.kicks;
   Balance forces, contact;
   Vec3 from_walls;
@@ -158,28 +158,28 @@ void Books::enter_kicks(Time now, const Evaluation& evaluation, verify::Tracks& 
     object(fmt::format("walls do not receive what they give at {} s", at(now)));
 }
 
-void Books::check(const Balance& balance, bool moments, Time now) {
+void KickAudit::check(const Balance& balance, bool moments, Time now) {
   linear_ = std::max(linear_, balance.linear());
-  if (!(balance.linear() <= Balance::most))
+  if (!(balance.linear() <= Balance::most_linear))
     object(fmt::format("internal impulses do not balance at {} s: their sum is {:.3g} of their size", at(now),
                        balance.linear()));
   if (!moments) return;
   angular_ = std::max(angular_, balance.angular());
-  if (!(balance.angular() <= Balance::most))
+  if (!(balance.angular() <= Balance::most_angular))
     object(fmt::format("internal moments do not balance at {} s: their sum is {:.3g} of their size", at(now),
                        balance.angular()));
 }
 
 /// The seconds of gravity's velocity that are pending before the instant, for both of its halves; see
 /// docs/energy.md.
-double Books::pending_seconds(Clock clock, Time now) const {
+double KickAudit::pending_seconds(Clock clock, Time now) const {
   const double early = 0.5 * model_.quantum.seconds(clock.step);
   const double first = now == 0 ? 0 : model_.quantum.seconds(now - clock.last_before(now)) - early;
   return first + (clock.ticks_at(now) ? -early : first);
 }
 
 /// Half of the work of losses with the velocities before the kicks, half with those after.
-void Books::enter_losses(const Kicks& kicks, Time now, bool before) {
+void KickAudit::enter_losses(const Kicks& kicks, Time now, bool before) {
   double lost = 0, size = 0;
   for (const Loss& loss : kicks.losses) {
     const int number = kicks.kicks[loss.kick].node;
@@ -199,7 +199,7 @@ void Books::enter_losses(const Kicks& kicks, Time now, bool before) {
   energy_size_ += size;
 }
 
-void Books::enter_memory(const Kicks& kicks, Time now) {
+void KickAudit::enter_memory(const Kicks& kicks, Time now) {
   for (const double energy : kicks.reshapes) reshaped_.add(energy), energy_size_ += std::abs(energy);
   for (const Flow& flow : kicks.flows) {
     std::copy_n(flow.values.begin(), flow.count, memory_.begin() + static_cast<std::ptrdiff_t>(flow.first));
@@ -214,7 +214,7 @@ void Books::enter_memory(const Kicks& kicks, Time now) {
   traces_.write(kicks.traces, now);
 }
 
-void Books::compare(const State& state) {
+void KickAudit::compare(const State& state) {
   for (std::size_t i = 0; i < nodes_.size(); ++i) {
     const Node &own = nodes_[i], &its = state.motion.nodes()[i];
     if (own.t == its.t && own.chain == its.chain && same_bits(own.x, its.x) && same_bits(own.v, its.v))
@@ -244,7 +244,7 @@ void Books::compare(const State& state) {
             angular_size_);
 }
 
-std::uint64_t Books::trajectory_hash(Time now) const {
+std::uint64_t KickAudit::trajectory_hash(Time now) const {
   std::uint64_t h = 0;
   for (const Node& node : nodes_) h = mix(h, node.chain);
   if (!memory_.empty()) h = mix_bytes(h, std::as_bytes(std::span(memory_)));
