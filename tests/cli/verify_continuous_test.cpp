@@ -94,9 +94,9 @@ TEST_F(VerifyContinuous, a_frame_that_is_missing_or_added_is_named) {
 
 TEST_F(VerifyContinuous, an_altered_row_is_named) {
   std::string series = text_of(folder_ / "out/series.csv");
-  const std::size_t row = series.find("\n0.2,");
-  ASSERT_NE(row, std::string::npos);
-  const std::size_t digit = series.find('\n', row + 1) - 3;
+  const std::size_t digit =
+      series.find(',', series.find('\n', series.size() / 2)) + 1;  // of the kinetic energy
+  ASSERT_LT(digit, series.size());
   series[digit] = series[digit] == '5' ? '6' : '5';
   folder_.write("out/series.csv", series);
   EXPECT_EQ(broken(proof(1)), "series");
@@ -115,7 +115,7 @@ TEST_F(VerifyContinuous, a_run_with_one_altered_kick_is_not_proven) {
   alter_checkpoint();
   run("out", {"--resume"});
   const std::string names = broken(proof(1));
-  EXPECT_TRUE(names.starts_with("hash checkpoints")) << names;
+  EXPECT_EQ(names, "checkpoints frames hash series");
 }
 
 TEST_F(VerifyContinuous, an_altered_certificate_and_an_altered_run_are_refused) {

@@ -13,6 +13,7 @@ namespace {
 
 constexpr const char* falling = R"([simulation]
 duration = 1
+gravity = [0, 0, -10]
 [contact]
 thickness = 0.01
 stiffness = 2000
@@ -33,10 +34,10 @@ std::string objection_after(const ChangeTicks& change) {
   const Model model = model_of(falling);
   Simulation simulation(model, {});
   ClockCheck check(model, 0);
-  simulation.advance(*model.quantum.nearest(0.3), {.on_ticks = [&](Time now, std::span<const BatchTick> all,
+  simulation.advance(*model.quantum.nearest(0.5), {.on_ticks = [&](Time now, std::span<const BatchTick> all,
                                                                    std::span<const Evaluation> kicks) {
     std::vector<BatchTick> ticks(all.begin(), all.end());
-    if (now > *model.quantum.nearest(0.1)) change(now, ticks);
+    if (now > *model.quantum.nearest(0.05)) change(now, ticks);
     check.look(now, ticks, kicks);
   }});
   EXPECT_GT(check.ticks(), 100u);

@@ -30,7 +30,7 @@ radius = 0.2
 fixed = true
 [[body]]
 name = "sheet"
-shape = {grid = {nx = 6, ny = 6, size = [1, 1]}}
+shape = {grid = {nx = 6, ny = 6, width = 1, height = 1}}
 material = "cotton"
 position = [0, 0, 0.25]
 velocity = [0, 0, -2]

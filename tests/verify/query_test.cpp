@@ -101,10 +101,6 @@ class QueryDice : public Dice {
   }
 };
 
-struct Tally {
-  int right = 0, undecided = 0;
-};
-
 class MovingQueries : public testing::TestWithParam<int> {};
 
 TEST_P(MovingQueries, are_never_judged_wrongly_and_seldom_left_undecided) {

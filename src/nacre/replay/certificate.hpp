@@ -22,7 +22,7 @@ struct Claim {
 struct UnprovenPair {
   std::string a, b;
   double begin = 0, end = 0;  ///< seconds
-  double distance = 0;        ///< at the begin, radii included
+  double distance = 0;        ///< at the begin or at the end, radii included
   bool meets = false;         ///< otherwise the arithmetic could not tell
 };
 

@@ -138,6 +138,10 @@ void Replay::run(Time until) {
     if (result_.ending.outcome != Outcome::reached) break;
   }
   end_span();
+  const Time now = simulation_.state().now;
+  result_.end = now;
+  result_.trajectory_hash = simulation_.state().trajectory_hash();
+  result_.hash_of_kicks = audit_.trajectory_hash(now);
   result_.replay_seconds = seconds_now() - begin;
 }
 
@@ -148,10 +152,6 @@ void Replay::run_into_end() {
 
 ReplayResult Replay::result(bool is_last) {
   if (is_last && records_) records_->look_at_last_moment(simulation_);
-  const Time now = simulation_.state().now;
-  result_.end = now;
-  result_.trajectory_hash = simulation_.state().trajectory_hash();
-  result_.hash_of_kicks = audit_.trajectory_hash(now);
   result_.counts = judge_.counts();
   result_.kicks = audit_.kicks();
   result_.ticks = clocks_.ticks();

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "nacre/verify/closest_way.hpp"
+#include "nacre/verify/query.hpp"
 
 namespace nacre::verify {
 
@@ -11,6 +13,8 @@ namespace {
 
 /// Of one pair in one span. No pair that stays apart by a distance that the engine resolves comes near it.
 constexpr std::uint64_t most_intervals_of_pair = 1 << 20;
+/// From the first interval without a proof to one in which the pair meets for certain.
+constexpr std::uint64_t most_intervals_to_meeting = 1024;
 
 /// How far the corners of two hulls reach along a fixed direction, in a frame that moves on a line.
 struct Heights {
@@ -30,23 +34,52 @@ struct Heights {
   }
 };
 
+/// Whether the corners, edges and faces of two hulls without thickness certainly meet at some time.
+bool cross_each_other(const MovingHull& a, const MovingHull& b) {
+  Query query{QueryKind::vertex_face, {}, {}, std::max(a.slack, b.slack)};
+  const auto set = [&](int place, const MovingHull& hull, int corner) {
+    query.start[place] = hull.from[corner % hull.size];
+    query.end[place] = hull.to[corner % hull.size];
+  };
+  for (const auto& [corners, face] : {std::pair(&a, &b), {&b, &a}})
+    for (int i = 0; i < corners->size && face->size == 3; ++i) {
+      set(0, *corners, i);
+      for (int j = 0; j < 3; ++j) set(1 + j, *face, j);
+      if (judge(query) == Verdict::meet) return true;
+    }
+  query.kind = QueryKind::edge_edge;
+  for (int i = 0; i < a.size && a.size > 1; ++i)
+    for (int j = 0; j < b.size && b.size > 1; ++j) {
+      set(0, a, i), set(1, a, i + 1), set(2, b, j), set(3, b, j + 1);
+      if (judge(query) == Verdict::meet) return true;
+    }
+  return false;
+}
+
 bool is_one_node(const CarriedPoint& point) { return point.count == 1 && point.weight[0] == 1; }
 
 }  // namespace
 
 std::optional<Unproven> PairProof::prove(const PointPair& pair) {
   waiting_.assign(1, {tracks_.from(), tracks_.to()});
-  const std::uint64_t most = counts_.intervals + most_intervals_of_pair;
+  std::optional<Unproven> first;
+  std::uint64_t most = counts_.intervals + most_intervals_of_pair;
   while (!waiting_.empty()) {
     const Interval now = waiting_.back();
     waiting_.pop_back();
     if (is_proven(pair, now)) continue;
-    if (now.end - now.begin <= 1 || counts_.intervals > most) return unproven(pair, now);
+    if (now.end - now.begin <= 1 || counts_.intervals > most) {
+      const Unproven found = unproven(pair, now);
+      if (found.meets) return found;
+      if (!first) first = found, most = std::min(most, counts_.intervals + most_intervals_to_meeting);
+      if (counts_.intervals > most) return first;
+      continue;
+    }
     const std::int64_t middle = now.begin + (now.end - now.begin) / 2;
     waiting_.push_back({middle, now.end});
     waiting_.push_back({now.begin, middle});
   }
-  return std::nullopt;
+  return first;
 }
 
 MovingHull PairProof::hull(int size, const std::array<int, 3>& points, double radius,
@@ -111,10 +144,12 @@ bool PairProof::separates_waypoints(const PointPair& pair, const Interval& inter
 
 Unproven PairProof::unproven(const PointPair& pair, const Interval& interval) const {
   const MovingHull a = hull(pair.a_size, pair.a, 0, interval), b = hull(pair.b_size, pair.b, 0, interval);
+  const Hull a_end{a.size, a.to}, b_end{b.size, b.to};
   Unproven result{interval.begin, interval.end, {a.size, a.from}, {b.size, b.from}, 0, false};
-  result.distance = distance(result.a, result.b) - (pair.radii.a + pair.radii.b);
-  result.meets =
-      meet(result.a, result.b, pair.radii) || meet(Hull{a.size, a.to}, Hull{b.size, b.to}, pair.radii);
+  result.meets = meet(result.a, result.b, pair.radii) || meet(a_end, b_end, pair.radii) ||
+                 (pair.radii.a + pair.radii.b == 0 && cross_each_other(a, b));
+  result.distance =
+      std::min(distance(result.a, result.b), distance(a_end, b_end)) - (pair.radii.a + pair.radii.b);
   return result;
 }
 

@@ -20,12 +20,12 @@ struct PointPair {
   Radii radii = {};
 };
 
-/// The first interval for which there is no proof.
+/// An interval for which there is no proof: the first in which they meet for certain, or else the first.
 struct Unproven {
   std::int64_t begin = 0, end = 0;
   Hull a, b;            ///< at the begin
-  double distance = 0;  ///< at the begin, radii included; below zero if they are in each other
-  bool meets = false;   ///< at the begin or at the end; otherwise the arithmetic cannot tell
+  double distance = 0;  ///< at the begin or at the end, radii included; below zero if they are in each other
+  bool meets = false;   ///< for certain; otherwise the arithmetic cannot tell
 };
 
 /// What proofs cost; the same numbers for every number of threads.
