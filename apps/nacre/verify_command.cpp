@@ -1,4 +1,5 @@
-// nacre verify: searches every frame of a run for intersections, by arithmetic that the engine does not use.
+// nacre verify: searches every frame of a run for intersections, by arithmetic that the engine does not use;
+// proves the time between them, checks certificates, and judges moving queries.
 #include <unistd.h>
 
 #include <algorithm>
@@ -14,6 +15,8 @@
 #include "nacre/format/vtp_reader.hpp"
 #include "nacre/record/run_folder.hpp"
 #include "start_pairs.hpp"
+#include "verify_queries.hpp"
+#include "verify_run.hpp"
 
 namespace nacre::cli {
 
@@ -22,8 +25,9 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 struct VerifyOptions {
-  std::string folder;
-  bool json = false;
+  std::string folder, out, queries, kind;
+  int threads = 1;
+  bool continuous = false, json = false;
 };
 
 struct JudgedFrame {
@@ -134,7 +138,7 @@ class Verifier {
   std::vector<JudgedFrame> frames_;
 };
 
-int verify_command(const VerifyOptions& options) {
+int verify_frames(const VerifyOptions& options) {
   Verifier verifier(options.folder);
   verifier.judge();
   if (options.json)
@@ -144,12 +148,41 @@ int verify_command(const VerifyOptions& options) {
   return verifier.count() == 0 ? 0 : 1;
 }
 
+[[noreturn]] void refuse(const std::string& option, const std::string& what) {
+  throw InputError(Problem{option, 0, "", what});
+}
+
+int verify_command(const VerifyOptions& options) {
+  if (!options.queries.empty()) {
+    if (!options.folder.empty())
+      refuse(options.folder, "a run and --queries are two things: give one of them");
+    if (options.kind.empty()) refuse("--queries", "needs --kind vf or --kind ee");
+    return verify_queries(options.queries, options.kind, options.json);
+  }
+  if (options.folder.empty()) refuse("DIR", "give a run folder, a certificate, or --queries FILE");
+  const ProveOptions proving{options.out, options.threads, options.json};
+  if (!std::filesystem::is_directory(options.folder) && options.folder.ends_with(".json"))
+    return check_certificate(options.folder, proving);
+  if (options.continuous) return prove_run(options.folder, proving);
+  return verify_frames(options);
+}
+
 }  // namespace
 
 void add_verify(Program& program) {
-  const Command command = program.command("verify", "Search every frame of a run for intersections");
+  const Command command = program.command("verify", "Prove that nothing intersects in a run");
   auto options = std::make_shared<VerifyOptions>();
-  command.option("DIR", options->folder, "A run folder").required();
+  command.option("DIR", options->folder, "A run folder, or the certificate of one: then it is proven again");
+  const Option continuous =
+      command.flag("--continuous", options->continuous, "Prove all of the time, by doing the run again");
+  command.option("-o,--output", options->out, "The certificate; by default certificate.json in DIR")
+      .type("FILE")
+      .needs(continuous);
+  command.option("--threads", options->threads, "How many threads prove").between(1, 1024);
+  command.option("--queries", options->queries, "Judge the moving queries of a CSV file instead")
+      .type("FILE");
+  command.option("--kind", options->kind, "What the queries are: a vertex and a face, or two edges")
+      .one_of({"vf", "ee"});
   command.flag("--json", options->json, "Print the result as JSON");
   command.action([options] { return verify_command(*options); });
 }

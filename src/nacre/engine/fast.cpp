@@ -86,6 +86,7 @@ class Fast : public Stepper {
     slices_.evaluate(model_, state.motion, now, ticks, workers_);
     script_.take(state.motion, now, slices_.scripted());
     const Ending ending = apply(model_, state, now, slices_, workers_, hooks);
+    if (hooks.on_ticks && ending.outcome == Outcome::reached) hooks.on_ticks(now, ticks, slices_.all());
     tracker_.follow({slices_.kicks(), slices_.idle()}, now);
     return ending;
   }

@@ -139,7 +139,7 @@ class FreeFlight : public Stepper {
   }
 
   Ending advance(State& state, Time end, const Hooks& hooks) override {
-    if (hooks.on_instant || pause_ > 0) return advance_by_instants(state, end, hooks);
+    if (hooks.on_instant || hooks.on_ticks || pause_ > 0) return advance_by_instants(state, end, hooks);
     by_instants_.reset();
     if (flight_)
       flight_->islands().resume();

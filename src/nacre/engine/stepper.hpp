@@ -31,6 +31,8 @@ struct Hooks {
   const std::atomic<bool>* interrupt = nullptr;  ///< set it to stop between two instants
   std::function<void(Time, const Kicks&)> on_instant =
       nullptr;  ///< called after the kicks of an instant were applied
+  /// The same with everything that the instant evaluated, without a copy. Only strategy `fast` calls it.
+  std::function<void(Time, std::span<const BatchTick>, std::span<const Evaluation>)> on_ticks = nullptr;
   /// The same for the impulses of contact, if the strategy measures them.
   std::function<void(std::span<const PairImpulse>)> on_contact = nullptr;
 };

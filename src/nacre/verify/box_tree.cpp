@@ -32,6 +32,20 @@ BoxTree::BoxTree(std::vector<Box> boxes) : boxes_(std::move(boxes)), order_(boxe
   put_boxes_in_order();
 }
 
+void BoxTree::move(const std::vector<Box>& boxes) {
+  for (std::size_t place = 0; place < order_.size(); ++place) boxes_[place] = boxes[order_[place]];
+  for (std::size_t i = nodes_.size(); i-- > 0;) {  // children come after their parents
+    Node& node = nodes_[i];
+    if (node.left >= 0) {
+      node.box = nodes_[node.left].box;
+      node.box.include(nodes_[node.right].box);
+      continue;
+    }
+    node.box = boxes_[node.begin];
+    for (int place = node.begin; place < node.end; ++place) node.box.include(boxes_[place]);
+  }
+}
+
 void BoxTree::put_boxes_in_order() {
   std::vector<Box> ordered;
   ordered.reserve(boxes_.size());

@@ -25,6 +25,9 @@ class BoxTree {
  public:
   explicit BoxTree(std::vector<Box> boxes);
 
+  /// The same items with other boxes. Items keep their places, so the tree is as good as they stay near.
+  void move(const std::vector<Box>& boxes);
+
   /// The item at a place of the order in which the tree keeps them: near items are near in it.
   int item(int place) const { return order_[place]; }
 

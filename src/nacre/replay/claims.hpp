@@ -1,0 +1,35 @@
+// The claims of a certificate, from what the replays of all parts of a run found.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "nacre/format/summary.hpp"
+#include "nacre/replay/certificate.hpp"
+#include "nacre/replay/replay.hpp"
+
+namespace nacre {
+
+/// Where a part of a run must end, and the hash of the checkpoint there, if there is one.
+struct PartEnd {
+  Time end = 0;
+  std::optional<std::uint64_t> hash;
+};
+
+struct ClaimsInput {
+  const format::Summary& summary;
+  const Model& model;
+  const Records& records;
+  std::span<const ReplayResult> parts;
+  std::span<const PartEnd> ends;
+  Time end = 0;  ///< of the run
+  std::size_t most_open = 0;
+};
+
+/// The largest change of the ledger of energy, in parts of the scale, with which a run is still proven.
+inline constexpr double most_ledger_error = 0.05;
+
+std::vector<Claim> claims_of(const ClaimsInput& input);
+
+}  // namespace nacre

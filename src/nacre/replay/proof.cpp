@@ -1,0 +1,244 @@
+#include "nacre/replay/proof.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+#include <mutex>
+
+#include <fmt/format.h>
+
+#include "nacre/base/error.hpp"
+#include "nacre/base/file.hpp"
+#include "nacre/base/hash.hpp"
+#include "nacre/base/version.hpp"
+#include "nacre/base/words.hpp"
+#include "nacre/compile/compile.hpp"
+#include "nacre/compile/start.hpp"
+#include "nacre/record/checkpoint.hpp"
+#include "nacre/replay/claims.hpp"
+#include "nacre/replay/drawing.hpp"
+#include "nacre/replay/replay.hpp"
+
+namespace nacre {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t most_drawn = 4;
+
+double wall_time() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+double cpu_time() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
+std::string hash_of_file(const fs::path& file) {
+  const std::string bytes = read_file(file);
+  return to_hex(mix_bytes(0, std::as_bytes(std::span(bytes))));
+}
+
+/// The checkpoints of a folder that belong to the model, by rising time. A damaged one is left out: the run
+/// can be proven without it.
+std::vector<Checkpoint> checkpoints_of(const RunFolder& folder, const Model& model) {
+  std::vector<fs::path> files;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(folder.checkpoint_file().parent_path(), error))
+    if (entry.path().extension() == ".bin") files.push_back(entry.path());
+  std::ranges::sort(files);
+  std::vector<Checkpoint> checkpoints;
+  for (const fs::path& file : files) try {
+      checkpoints.push_back(read_checkpoint(file, model));
+    } catch (const InputError&) {
+    }
+  std::ranges::stable_sort(checkpoints, {}, [](const Checkpoint& each) { return each.state.now; });
+  return checkpoints;
+}
+
+/// A run between two states.
+struct Part {
+  State start;
+  RecordRange range;
+  Time end = 0;
+  std::optional<std::uint64_t> hash_at_end = {};  ///< of a checkpoint
+};
+
+class Prover {
+ public:
+  Prover(const ProofRequest& request, const fs::path& certificate_folder)
+      : request_(request),
+        scene_(request.folder.scene()),
+        model_(compile(scene_)),
+        surface_(thick_surface_of(scene_)),
+        summary_(request.folder.summary()),
+        records_(request.folder, scene_, model_.quantum) {
+    if (model_.method != Method::layers)
+      throw InputError(Problem{request.folder.path().string(), 0, "contact.method",
+                               "has no guarantee that could be proven: only layers have one"});
+    end_ = model_.quantum.nearest(summary_.time).value_or(0);
+    std::error_code error;
+    certificate_.folder = fs::relative(request.folder.path(), certificate_folder, error).string();
+    if (certificate_.folder.empty()) certificate_.folder = fs::absolute(request.folder.path()).string();
+  }
+
+  Proof run() {
+    const double wall = wall_time(), cpu = cpu_time();
+    describe();
+    make_parts();
+    prove_parts();
+    const bool interrupted = request_.interrupt && request_.interrupt->load();
+    certificate_.claims = claims_of({summary_, model_, records_, results_, at_end_, end_, most_open});
+    certificate_.wall_seconds = wall_time() - wall;
+    certificate_.cpu_seconds = cpu_time() - cpu;
+    add_counts();
+    return {certificate_, add_open(), !interrupted};
+  }
+
+ private:
+  static constexpr std::size_t most_open = 20;
+
+  void describe() {
+    certificate_.version = version(), certificate_.commit = commit(), certificate_.compiler = compiler();
+    certificate_.scene = summary_.scene;
+    certificate_.model_hash = to_hex(model_.hash);
+    certificate_.trajectory_hash = summary_.trajectory_hash;
+    certificate_.outcome = summary_.outcome;
+    certificate_.to = summary_.time;
+    certificate_.threads = request_.threads;
+    const RunFolder& folder = request_.folder;
+    for (const fs::path& file : {folder.scene_file(), folder.summary_file(), folder.series_file()})
+      certificate_.files.emplace_back(file.filename().string(), hash_of_file(file));
+    if (folder.has_frames())
+      for (const format::FrameEntry& entry : folder.frames())
+        certificate_.files.emplace_back("frames/" + entry.file.filename().string(), hash_of_file(entry.file));
+    const auto count = [&](int size) {
+      return static_cast<std::uint64_t>(
+          std::ranges::count(surface_.surface.elements, size, &verify::Element::size));
+    };
+    certificate_.elements = {{"triangles", count(3)},
+                             {"segments", count(2)},
+                             {"spheres", count(1)},
+                             {"planes", surface_.surface.solids.size()}};
+  }
+
+  void make_parts() {
+    parts_.push_back({initial_state(model_), {0, records_.end_row(), 0, records_.end_frame()}, end_});
+    for (Checkpoint& checkpoint : checkpoints_of(request_.folder, model_)) {
+      const Time time = checkpoint.state.now;
+      Part& last = parts_.back();
+      if (time == end_) last.hash_at_end = checkpoint.state.trajectory_hash();
+      if (request_.threads < 2 || time <= last.start.now || time >= end_) continue;
+      Part rest{std::move(checkpoint.state),
+                {checkpoint.cursor.rows, last.range.end_row, checkpoint.cursor.frames, last.range.end_frame},
+                end_};
+      last.range.end_row = rest.range.first_row;
+      last.range.end_frame = rest.range.first_frame;
+      last.end = time;
+      last.hash_at_end = rest.start.trajectory_hash();
+      parts_.push_back(std::move(rest));
+    }
+    certificate_.parts = static_cast<int>(parts_.size());
+    done_.assign(parts_.size(), 0);
+    results_.resize(parts_.size());
+    at_end_.resize(parts_.size());
+  }
+
+  void prove_parts() {
+    const int sharers = static_cast<int>(parts_.size());
+    Workers workers(std::min(request_.threads, sharers), 1);
+    workers.for_each(parts_.size(), 2 * parts_.size(),
+                     [&](std::size_t i) { prove_part(i, std::max(1, request_.threads / sharers)); });
+  }
+
+  void prove_part(std::size_t i, int threads) {
+    Part& part = parts_[i];
+    const Time begin = part.start.now;
+    Replay replay({.scene = scene_,
+                   .model = model_,
+                   .surface = surface_.surface,
+                   .records = &records_,
+                   .threads = threads,
+                   .most_open = most_open,
+                   .interrupt = request_.interrupt,
+                   .on_progress = [&](Time now) { tell(i, static_cast<double>(now - begin)); }},
+                  std::move(part.start), part.range);
+    replay.run(part.end);
+    const bool is_last = i + 1 == parts_.size();
+    if (is_last && summary_.outcome != to_string(Outcome::reached) &&
+        summary_.outcome != to_string(Outcome::interrupted))
+      replay.run_into_end();
+    results_[i] = replay.result(is_last);
+    at_end_[i] = {part.end, part.hash_at_end};
+  }
+
+  void tell(std::size_t part, double done) {
+    if (!request_.on_progress) return;
+    const std::lock_guard lock(telling_);
+    done_[part] = done;
+    double sum = 0;
+    for (const double each : done_) sum += each;
+    request_.on_progress(end_ > 0 ? sum / static_cast<double>(end_) : 1);
+  }
+
+  void add_counts() {
+    verify::ProofCounts counts;
+    std::uint64_t spans = 0, kicks = 0, instants = 0, ticks = 0;
+    for (const ReplayResult& result : results_) {
+      counts += result.counts;
+      spans += result.spans, kicks += result.kicks, instants += result.instants, ticks += result.ticks;
+      certificate_.replay_seconds += result.replay_seconds;
+      certificate_.judge_seconds += result.judge_seconds;
+    }
+    certificate_.counts = {{"instants", instants},
+                           {"kicks", kicks},
+                           {"ticks", ticks},
+                           {"spans", spans},
+                           {"boxes", counts.boxes},
+                           {"pairs", counts.pairs},
+                           {"intervals", counts.intervals},
+                           {"waypoints", counts.waypoints}};
+  }
+
+  std::string second_name(const verify::OpenPair& pair) const {
+    return surface_.second_name({.a = pair.a, .b = pair.b, .with_solid = pair.with_solid});
+  }
+
+  /// Returns the drawing.
+  std::string add_open() {
+    std::vector<DrawnPair> drawn;
+    for (const ReplayResult& result : results_)
+      for (const verify::OpenPair& pair : result.open) {
+        const std::string a = surface_.name(surface_.surface.elements[static_cast<std::size_t>(pair.a)]);
+        const double begin = model_.quantum.seconds(pair.where.begin),
+                     end = model_.quantum.seconds(pair.where.end);
+        certificate_.open.push_back(
+            {a, second_name(pair), begin, end, pair.where.distance, pair.where.meets});
+        if (drawn.size() < most_drawn)
+          drawn.push_back({pair.where.a, pair.where.b, pair.points.radii,
+                           fmt::format("{} and {}, {} s, distance {:.3g}", a, second_name(pair),
+                                       readable_seconds(begin), pair.where.distance)});
+      }
+    return drawing_of(drawn);
+  }
+
+  const ProofRequest& request_;
+  Scene scene_;
+  Model model_;
+  SceneSurface surface_;
+  format::Summary summary_;
+  Records records_;
+  Time end_ = 0;
+  std::vector<Part> parts_;
+  std::vector<ReplayResult> results_;
+  std::vector<PartEnd> at_end_;
+  std::vector<double> done_;  ///< quanta of each part
+  std::mutex telling_;
+  Certificate certificate_;
+};
+
+}  // namespace
+
+Proof prove(const ProofRequest& request, const fs::path& certificate_folder) {
+  return Prover(request, certificate_folder).run();
+}
+
+}  // namespace nacre

@@ -1,0 +1,32 @@
+// `nacre verify DIR --continuous`: proves a whole run by doing it again. The trajectory is one to the last
+// bit, so a replay has every kick, and no trace of them has to be stored. If there are checkpoints on the way
+// and threads to share, the parts between them are proven at the same time; the end of each must be the
+// checkpoint with which the next one begins.
+#pragma once
+
+#include <atomic>
+#include <functional>
+
+#include "nacre/record/run_folder.hpp"
+#include "nacre/replay/certificate.hpp"
+
+namespace nacre {
+
+struct ProofRequest {
+  RunFolder folder;
+  int threads = 1;
+  const std::atomic<bool>* interrupt = nullptr;       ///< set it to stop
+  std::function<void(double)> on_progress = nullptr;  ///< with the share of the run that is done
+};
+
+struct Proof {
+  Certificate certificate;
+  std::string drawing;      ///< of the first pairs without a proof, as SVG; empty if there are none
+  bool is_complete = true;  ///< false if it was interrupted
+};
+
+/// Throws InputError if the folder has no finished run, or none with layers of contact. `certificate_folder`
+/// is where the certificate will be.
+Proof prove(const ProofRequest& request, const std::filesystem::path& certificate_folder);
+
+}  // namespace nacre
