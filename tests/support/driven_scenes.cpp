@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "support/random.hpp"
+#include "support/toml_vector.hpp"
 
 namespace nacre::test {
 
@@ -11,8 +12,6 @@ namespace {
 constexpr double size = 0.1;      // of a body, across
 constexpr double room = 0.15;     // for a body, in height
 constexpr double duration = 0.1;  // seconds
-
-std::string vector(const Vec3& x) { return fmt::format("[{}, {}, {}]", x.x, x.y, x.z); }
 
 /// Mostly up or down, fast enough to meet a neighbour.
 Vec3 velocity(Random& random) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "support/random.hpp"
+#include "support/toml_vector.hpp"
 
 namespace nacre::test {
 
@@ -13,8 +14,6 @@ namespace {
 
 constexpr double half = 0.05;  // every body fits into a sphere of this radius
 constexpr double speed = 2.8;  // the closing speed of two of them
-
-std::string vector(const Vec3& x) { return fmt::format("[{}, {}, {}]", x.x, x.y, x.z); }
 
 /// A mesh about the origin, and the velocities of its vertices in addition to the motion towards the others.
 struct Thing {

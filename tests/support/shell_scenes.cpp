@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "support/random.hpp"
+#include "support/toml_vector.hpp"
 
 namespace nacre::test {
 
@@ -11,8 +12,6 @@ namespace {
 constexpr double size = 0.08;  // every body fits into a sphere of this radius
 constexpr double flat = 0.02;  // sheets and rods, which are only tilted, rise no higher than this
 constexpr double radius = 0.003, thickness = 0.002;
-
-std::string vector(const Vec3& x) { return fmt::format("[{}, {}, {}]", x.x, x.y, x.z); }
 
 /// Approximately up.
 Vec3 arrow(Random& random) { return random.vector(0.06) + Vec3{0, 0, 1}; }
