@@ -1,6 +1,7 @@
 #include "fix_start.hpp"
 
 #include <filesystem>
+#include <set>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -48,6 +49,14 @@ std::vector<std::string> notes_of(const Scene& scene, const repair::StartRepair&
   for (const BodyTable& table : scene.bodies)
     if (const std::string hint = millimetre_hint(table); repair.is_needed() && !hint.empty())
       notes.push_back(hint);
+  std::set<std::string> crossed;
+  for (const repair::Left& left : repair.left)
+    if (left.intersects && !left.within.empty()) crossed.insert(left.within);
+  for (const std::string& name : crossed)
+    notes.push_back(fmt::format(
+        "mend the mesh of {0} in the program that made it, or let {0} pass through itself: contact.ignore = "
+        "[[\"{0}\", \"{0}\"]]",
+        name));
   return notes;
 }
 

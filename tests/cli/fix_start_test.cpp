@@ -142,6 +142,10 @@ TEST_F(FixStart, a_mesh_a_little_in_itself_is_mended_and_one_deep_in_itself_name
   EXPECT_EQ(left[0].at("what").get<std::string>().substr(0, 47),
             "triangle 0 of c and triangle 2 of c intersect, ");
   EXPECT_EQ(left[0].at("why"), "it is one mesh, and no small push of its vertices helps");
+  const Finished told = fix(crossed("0.4"));
+  EXPECT_NE(told.out.find("let c pass through itself: contact.ignore = [[\"c\", \"c\"]]\n"),
+            std::string::npos)
+      << told.out;
 }
 
 TEST_F(FixStart, a_body_deep_in_another_is_named_and_nothing_written) {

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <numbers>
 
+#include <fmt/format.h>
+
 #include "nacre/engine/stepper.hpp"
 #include "nacre/record/checkpoint.hpp"
 #include "nacre/record/series.hpp"
@@ -200,6 +202,18 @@ TEST(Pressure, of_a_gas_stretches_a_sphere_as_the_closed_form_says) {
     EXPECT_LT(course.last().kinetic, 1e-3 * course.last().work);
     EXPECT_LT(course.ledger_change(), 0.01 * course.last().work) << exponent;
   }
+}
+
+TEST(Pressure, of_a_gas_stretches_a_sphere_of_the_default_law_as_the_closed_form_says) {
+  const double stretch = 1.1, inside = 101325 + pressure_that_stretches(stretch);
+  std::string scene = balloon(fmt::format("{{excess = {}, gas = true, exponent = 1.4}}",
+                                          inside * std::pow(stretch, 3 * 1.4) - 101325),
+                              3);
+  const std::string law = "max_stretch = 1.5\n";
+  scene.erase(scene.find(law), law.size());
+  const Course course = run(model_of(scene), 0.05);
+  EXPECT_NEAR(mean_radius(course) / 0.1, stretch, 0.005);
+  EXPECT_LT(course.ledger_change(), 0.01 * course.last().work);
 }
 
 TEST(Pressure, of_a_gas_keeps_energy_while_a_sphere_breathes) {

@@ -41,8 +41,10 @@ std::vector<Left> left_of(const Draft& draft, const std::vector<verify::NearPair
   for (const verify::NearPair& pair : draft.pairs_within(1)) {
     if (left.size() == most_left) break;
     const auto before = known.find(key(pair));
+    const bool is_one = draft.start().first_body(pair) == draft.start().second_body(pair);
     left.push_back({draft.start().sentence(before == known.end() ? pair : before->second),
-                    why_of(draft, pair), pair.meets});
+                    why_of(draft, pair), pair.meets,
+                    is_one ? draft.start().names[draft.start().first_body(pair)] : ""});
   }
   return left;
 }

@@ -22,6 +22,7 @@ struct Move {
 struct Left {
   std::string what, why;
   bool intersects = false;
+  std::string within = {};  ///< the body, if both elements are of one
 };
 
 /// If something still intersects, the scene is unchanged, and only the pairs that are left are reported.
