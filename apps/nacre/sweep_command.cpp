@@ -31,7 +31,8 @@ struct Planned {
 };
 
 /// The manifest in the folder if it was made from the same: then nothing needs to be checked again.
-std::optional<Manifest> same_manifest(const StudyFolder& folder, const Study& study, const SharedScene& scene) {
+std::optional<Manifest> same_manifest(const StudyFolder& folder, const Study& study,
+                                      const SharedScene& scene) {
   if (!folder.has_manifest()) return std::nullopt;
   Manifest there = read_manifest(folder.manifest_file());
   if (there.recipe != unchecked_manifest(study, scene).recipe) return std::nullopt;
@@ -48,13 +49,11 @@ Planned checked_study(const SweepOptions& options, const StudyFolder& folder, bo
     if (auto same = same_manifest(folder, study, scene)) return {std::move(*same), asked, false};
   SweepLine line(isatty(STDERR_FILENO) != 0);
   std::mutex mutex;
-  const PlanRequest request{.study = study,
-                            .scene = scene,
-                            .threads = workers_of({}, 0, 1),
-                            .on_checked = [&](int done, int all) {
-                              const std::lock_guard lock(mutex);
-                              if (all > 100 && done % 50 == 0) line.show_checked(done, all);
-                            }};
+  const PlanRequest request{
+      .study = study, .scene = scene, .threads = workers_of({}, 0, 1), .on_checked = [&](int done, int all) {
+        const std::lock_guard lock(mutex);
+        if (all > 100 && done % 50 == 0) line.show_checked(done, all);
+      }};
   Manifest manifest = checked_manifest(request);
   if (folder.has_manifest()) manifest = joined(std::move(manifest), read_manifest(folder.manifest_file()));
   return {std::move(manifest), asked, true};
@@ -66,20 +65,25 @@ void write_manifest(const StudyFolder& folder, const Manifest& manifest) {
 
 /// The program and arguments that run one member.
 std::vector<std::string> command_of_member(const StudyFolder& folder, int member, bool retry) {
-  std::vector<std::string> words{fs::read_symlink("/proc/self/exe").string(), "sweep", "--member",
-                                 std::to_string(member), "--out", folder.path().string()};
+  std::vector<std::string> words{fs::read_symlink("/proc/self/exe").string(),
+                                 "sweep",
+                                 "--member",
+                                 std::to_string(member),
+                                 "--out",
+                                 folder.path().string()};
   if (retry) words.emplace_back("--retry");
   return words;
 }
 
-/// Checks the study and writes its manifest, unless that was done before. Of several members that are started at
-/// the same time, the first one does it, and the others wait.
+/// Checks the study and writes its manifest, unless that was done before. Of several members that are started
+/// at the same time, the first one does it, and the others wait.
 void write_manifest_once(const SweepOptions& options, const StudyFolder& folder) {
   folder.check();
   const Study study = study_of(options);
   const SharedScene scene = scene_of(study);
   if (same_manifest(folder, study, scene)) return;
-  if (fs::exists(folder.path()) && is_locked(folder.path())) (void)folder.conduct();  // says which process has it
+  if (fs::exists(folder.path()) && is_locked(folder.path()))
+    (void)folder.conduct();  // says which process has it
   const bool is_new = !fs::exists(folder.path());
   try {
     const FolderLock lock = folder.write();
@@ -140,7 +144,8 @@ int run_pool_of(const SweepOptions& options, const StudyFolder& folder, const Pl
 int run_study(const SweepOptions& options, const StudyFolder& folder) {
   if (options.slurm) check_slurm(options.slurm_options);
   folder.check();
-  if (fs::exists(folder.path()) && is_locked(folder.path())) (void)folder.conduct();  // says which process has it
+  if (fs::exists(folder.path()) && is_locked(folder.path()))
+    (void)folder.conduct();  // says which process has it
   const Planned planned = checked_study(options, folder, true);
   std::error_code error;
   const FolderLock lock = folder.conduct();
@@ -148,8 +153,8 @@ int run_study(const SweepOptions& options, const StudyFolder& folder) {
     const FolderLock writing = folder.write();
     if (planned.is_new) write_manifest(folder, planned.manifest);
   }
-  const int code = options.slurm ? run_by_slurm(options, folder, planned.manifest)
-                                 : run_pool_of(options, folder, planned);
+  const int code =
+      options.slurm ? run_by_slurm(options, folder, planned.manifest) : run_pool_of(options, folder, planned);
   fs::remove(folder.owner_file(), error);
   return code;
 }
@@ -166,7 +171,8 @@ int sweep_command(const SweepOptions& options) {
 }  // namespace
 
 void add_sweep(Program& program) {
-  const Command command = program.command("sweep", "Run a study: many members of one scene, here or on a cluster");
+  const Command command =
+      program.command("sweep", "Run a study: many members of one scene, here or on a cluster");
   auto options = std::make_shared<SweepOptions>();
   options->add_to(command);
   command.action([options] { return sweep_command(*options); });

@@ -27,7 +27,8 @@ void on_sweep_signal(int signal) {
 }
 
 /// The film in the report of a member is short.
-constexpr FilmSize film_of_member{.frames = 100, .points = 300'000}, no_film_of_member{.frames = 0, .points = 0};
+constexpr FilmSize film_of_member{.frames = 100, .points = 300'000},
+    no_film_of_member{.frames = 0, .points = 0};
 
 /// A picture or a report that cannot be made does not spoil the member.
 void attempt_to(const std::function<void()>& work) {
@@ -48,7 +49,12 @@ void write_pages(const RunRequest& request, const Model& model, bool has_picture
     attempt_to([&] { draw_pictures(folder, request.scene, [](int) {}); });
   }
   attempt_to([&] {
-    write_report(std::vector{folder.path()}, folder.report_file(), has_pictures ? film_of_member : no_film_of_member);
+    const auto files = write_report(std::vector{folder.path()}, folder.report_file(),
+                                    has_pictures ? film_of_member : no_film_of_member);
+    std::error_code error;
+    for (const auto& file :
+         files)  // of thousands of members they would take most of the disk; the page has them
+      if (!has_pictures && file.extension() == ".svg") std::filesystem::remove(file, error);
   });
 }
 
@@ -63,7 +69,8 @@ bool is_last(const StudyFolder& folder, const Manifest& manifest, int number) {
   const std::vector<const Member*> members = manifest.in_study();
   const auto has_ended = [&](const Member* member) {
     std::error_code error;
-    return member->number == number || std::filesystem::exists(folder.member(member->number) / "summary.json", error);
+    return member->number == number ||
+           std::filesystem::exists(folder.member(member->number) / "summary.json", error);
   };
   const auto after = [&](const Member* member) { return member->number <= number || has_ended(member); };
   const auto before = [&](const Member* member) { return member->number > number || has_ended(member); };
@@ -76,7 +83,8 @@ MemberState run_and_note_failure(const MemberRequest& request) {
   try {
     return run_member(request);
   } catch (const std::exception& error) {
-    if (!is_locked(request.folder.member(number))) write_failure(request.folder, number, "ended with an error", error.what());
+    if (!is_locked(request.folder.member(number)))
+      write_failure(request.folder, number, "ended with an error", error.what());
     throw;
   }
 }

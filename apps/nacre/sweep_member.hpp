@@ -8,8 +8,8 @@
 
 namespace nacre::cli {
 
-/// The exit code: 0 if it is at its end, 1 if it halted before, 130 if it was interrupted. If it was the last one
-/// and no other process conducts the study, the table and the report are written.
+/// The exit code: 0 if it is at its end, 1 if it halted before, 130 if it was interrupted. If it was the last
+/// one and no other process conducts the study, the table and the report are written.
 int run_one_member(const StudyFolder& folder, int number, bool retry);
 
 /// Set by SIGINT, SIGTERM and SIGHUP once `catch_sweep_signals` was called. A second Ctrl-C ends the program.

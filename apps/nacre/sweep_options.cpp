@@ -38,14 +38,20 @@ fs::path scene_file(const Study& study) {
 }  // namespace
 
 void SweepOptions::add_kinds(const Command& command) {
-  command.option("--grid", words.grid, "Every combination of these values: contact.friction=[0.1, 0.3]; may be repeated")
+  command
+      .option("--grid", words.grid,
+              "Every combination of these values: contact.friction=[0.1, 0.3]; may be repeated")
       .type("KEY=ARRAY");
   command.option("--list", words.list, "Values row by row, with those of the other lists").type("KEY=ARRAY");
   command.option("--random", words.random, "Values drawn at random from a range").type("KEY=[LOW,HIGH]");
   command.option("--latin", words.latin, "Values drawn as a Latin hypercube").type("KEY=[LOW,HIGH]");
-  command.option("--samples", samples, "How many samples of --random and --latin").type("N").between(1, most_members);
+  command.option("--samples", samples, "How many samples of --random and --latin")
+      .type("N")
+      .between(1, most_members);
   command.option("--seed", seed, "Of these samples [0]").type("N");
-  command.option("--repeats", repeats, "Each member so many times, with other seeds").type("N").between(1, most_members);
+  command.option("--repeats", repeats, "Each member so many times, with other seeds")
+      .type("N")
+      .between(1, most_members);
   command.option("--set", words.sets, "Set a key for all members; may be repeated").type("KEY=VALUE");
   command.option("--variant", variant, "Apply the table [variant.NAME] of the scene").type("NAME");
   command.option("--keep", keep, "Members whose frames are kept: none, some, all or a number [some]")
@@ -54,20 +60,24 @@ void SweepOptions::add_kinds(const Command& command) {
 }
 
 void SweepOptions::add_running(const Command& command) {
-  command.option("--out", out, "Folder of the study [runs/NAME]").type("DIR").check([](const std::string& given) {
-    return given.empty() ? "must not be empty" : "";
-  });
+  command.option("--out", out, "Folder of the study [runs/NAME]")
+      .type("DIR")
+      .check([](const std::string& given) { return given.empty() ? "must not be empty" : ""; });
   command.option("--threads", threads, "Threads of each member [1]").type("N").between(1, 1024);
   command.option("--workers", workers, "Members at the same time [as many as there are processors for]")
       .type("N")
       .between(1, 1024);
-  command.flag("--no-pictures", no_pictures, "No shaded pictures and films in the reports of members with frames");
-  const Option dry = command.flag("--dry-run", dry_run, "List the members with predicted time and disk space; run nothing");
-  const Option again = command.flag("--retry", retry, "Continue members that have halted from their checkpoints");
+  command.flag("--no-pictures", no_pictures,
+               "No shaded pictures and films in the reports of members with frames");
+  const Option dry =
+      command.flag("--dry-run", dry_run, "List the members with predicted time and disk space; run nothing");
+  const Option again =
+      command.flag("--retry", retry, "Continue members that have halted from their checkpoints");
   const Option one = command.option("--member", member, "Run this member only, for other launchers")
                          .type("N")
                          .between(0, 1'000'000'000);
-  const Option show = command.flag("--status", status, "Write table and report of what there is, and count; run nothing");
+  const Option show =
+      command.flag("--status", status, "Write table and report of what there is, and count; run nothing");
   dry.excludes(again).excludes(one).excludes(show);
   show.excludes(again).excludes(one);
 }
@@ -75,9 +85,15 @@ void SweepOptions::add_running(const Command& command) {
 void SweepOptions::add_slurm(const Command& command) {
   const Option on = command.flag("--slurm", slurm, "Run the members as an array of Slurm jobs");
   command.option("--partition", slurm_options.partition, "Of Slurm").type("NAME").needs(on);
-  command.option("--time", slurm_options.time, "Time limit of a member, as for sbatch: 30, 2:00:00").type("TIME").needs(on);
-  command.option("--memory", slurm_options.memory, "Memory of a member, as for sbatch: 500M, 2G").type("SIZE").needs(on);
-  command.option("--sbatch", slurm_options.more, "Another option for sbatch, such as --account=NAME; may be repeated")
+  command.option("--time", slurm_options.time, "Time limit of a member, as for sbatch: 30, 2:00:00")
+      .type("TIME")
+      .needs(on);
+  command.option("--memory", slurm_options.memory, "Memory of a member, as for sbatch: 500M, 2G")
+      .type("SIZE")
+      .needs(on);
+  command
+      .option("--sbatch", slurm_options.more,
+              "Another option for sbatch, such as --account=NAME; may be repeated")
       .type("OPTION")
       .needs(on);
   command.flag("--no-wait", slurm_options.no_wait, "Submit the jobs and return").needs(on);
@@ -95,7 +111,8 @@ bool has_study(const SweepOptions& options) { return !options.study.empty(); }
 StudyFolder SweepOptions::folder() const {
   if (!out.empty()) return StudyFolder(out);
   if (study.empty())
-    throw InputError(Problem{"", 0, "", "which study? Give a study file, a scene with --grid, or the --out of a study"});
+    throw InputError(
+        Problem{"", 0, "", "which study? Give a study file, a scene with --grid, or the --out of a study"});
   std::string name = fs::path(study).lexically_normal().stem().string();
   return StudyFolder(fs::path("runs") / (is_study_file(study) ? name : name + "-study"));
 }

@@ -63,8 +63,8 @@ void SweepLine::put(const std::string& line) {
 }
 
 void SweepLine::show(const StudyProgress& p) {
-  std::string line = fmt::format("{} of {} done, {} running, {} failed, about {} left", p.done, p.all, p.running,
-                                 p.failed, rough_duration(p.seconds_left));
+  std::string line = fmt::format("{} of {} done, {} running, {} failed, about {} left", p.done, p.all,
+                                 p.running, p.failed, rough_duration(p.seconds_left));
   if (p.last_failed >= 0) line += fmt::format("  (member {} failed)", p.last_failed);
   put(line);
 }
@@ -86,21 +86,23 @@ void print_forecast(const Manifest& manifest, const std::vector<MemberForecast>&
   double longest = 0;
   for (std::size_t row = 0; row < members.size(); ++row) {
     fmt::print("  {:<6}", members[row]->number);
-    for (std::size_t i = 0; i < widths.size(); ++i) fmt::print("  {}", padded(members[row]->values[i], widths[i]));
+    for (std::size_t i = 0; i < widths.size(); ++i)
+      fmt::print("  {}", padded(members[row]->values[i], widths[i]));
     fmt::print("  {:<7}  {:<7}  {}\n", rough_duration(forecast[row].seconds), size_text(forecast[row].bytes),
                members[row]->has_frames ? "kept" : "no");
     sum.seconds += forecast[row].seconds;
     sum.bytes += forecast[row].bytes;
     longest = std::max(longest, forecast[row].seconds);
   }
-  fmt::print("time: about {} on this machine, {} at a time\n", rough_duration(std::max(longest, sum.seconds / workers)),
-             workers);
+  fmt::print("time: about {} on this machine, {} at a time\n",
+             rough_duration(std::max(longest, sum.seconds / workers)), workers);
   fmt::print("disk: about {} in {}, where {} are free\n", size_text(sum.bytes), folder.path().string(),
              size_text(free_space(folder.path())));
 }
 
 void print_results(const StudyFolder& folder, const Manifest& manifest, const StudyCounts& counts) {
-  fmt::print("{} of {} reached their end", counts.reached, counted(static_cast<std::uint64_t>(counts.all), "member"));
+  fmt::print("{} of {} reached their end", counts.reached,
+             counted(static_cast<std::uint64_t>(counts.all), "member"));
   if (counts.failed > 0) fmt::print(", {} failed", counts.failed);
   if (counts.unfinished > 0) fmt::print(", {} unfinished", counts.unfinished);
   if (counts.not_run > 0) fmt::print(", {} not run", counts.not_run);
@@ -114,9 +116,11 @@ void print_results(const StudyFolder& folder, const Manifest& manifest, const St
     fmt::print("  member {}: {}{} ({})\n", member->number, state.outcome,
                state.reason.empty() ? "" : ": " + state.reason, listed(manifest.sets_of(*member)));
   }
-  if (named > most_named) fmt::print("  and {} more: see the column outcome of the table\n", named - most_named);
+  if (named > most_named)
+    fmt::print("  and {} more: see the column outcome of the table\n", named - most_named);
   fmt::print("Table:   {}\n", folder.table_file().string());
-  if (std::filesystem::exists(folder.report_file())) fmt::print("Report:  {}\n", folder.report_file().string());
+  if (std::filesystem::exists(folder.report_file()))
+    fmt::print("Report:  {}\n", folder.report_file().string());
 }
 
 int exit_code_of(const StudyCounts& counts) { return counts.reached == counts.all ? 0 : 1; }

@@ -38,7 +38,8 @@ Said said_by(const std::string& command) {
   std::FILE* pipe = popen((command + " 2>&1 </dev/null").c_str(), "r");
   if (!pipe) return said;
   char buffer[4096];
-  while (const std::size_t count = std::fread(buffer, 1, sizeof buffer, pipe)) said.text.append(buffer, count);
+  while (const std::size_t count = std::fread(buffer, 1, sizeof buffer, pipe))
+    said.text.append(buffer, count);
   const int status = pclose(pipe);
   said.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   return said;
@@ -72,19 +73,21 @@ class Cluster {
     write_atomically(lines, list);
     const int most = most_tasks(said_by("scontrol show config").text);
     const SlurmOptions& own = options_.slurm_options;
-    write_atomically(script, slurm_script({.name = "nacre-" + fs::absolute(folder_.path()).filename().string(),
-                                           .command = member_command(),
-                                           .output = fs::absolute(folder_.slurm()).string(),
-                                           .list = lines.string(),
-                                           .tasks = std::min(static_cast<int>(members.size()), most),
-                                           .threads = manifest_.threads,
-                                           .partition = own.partition,
-                                           .time = own.time,
-                                           .memory = own.memory,
-                                           .more = own.more}));
+    write_atomically(script,
+                     slurm_script({.name = "nacre-" + fs::absolute(folder_.path()).filename().string(),
+                                   .command = member_command(),
+                                   .output = fs::absolute(folder_.slurm()).string(),
+                                   .list = lines.string(),
+                                   .tasks = std::min(static_cast<int>(members.size()), most),
+                                   .threads = manifest_.threads,
+                                   .partition = own.partition,
+                                   .time = own.time,
+                                   .memory = own.memory,
+                                   .more = own.more}));
     const Said said = said_by("sbatch --parsable " + shell_quoted(script.string()));
     const std::optional<long> job = job_in(said.text);
-    if (said.code != 0 || !job) no_slurm("sbatch refused the jobs: " + said.text.substr(0, said.text.rfind('\n')));
+    if (said.code != 0 || !job)
+      no_slurm("sbatch refused the jobs: " + said.text.substr(0, said.text.rfind('\n')));
     write_atomically(job_file(), std::to_string(*job));
     return *job;
   }
@@ -172,14 +175,16 @@ int go_on_later(const StudyFolder& folder, long job) {
 void check_slurm(const SlurmOptions& options) {
   for (const char* program : {"sbatch", "squeue", "scontrol"})
     if (!has_program(program))
-      no_slurm(fmt::format("there is no {} on PATH: this machine submits no jobs to Slurm. Use a login node of a "
-                           "cluster, or leave out --slurm to run the members here",
-                           program));
+      no_slurm(
+          fmt::format("there is no {} on PATH: this machine submits no jobs to Slurm. Use a login node of a "
+                      "cluster, or leave out --slurm to run the members here",
+                      program));
   if (const Said said = said_by("squeue --noheader --me"); said.code != 0)
     no_slurm("Slurm does not answer: " + said.text.substr(0, said.text.find('\n')));
   if (!options.time.empty() && !slurm_seconds(options.time))
-    throw InputError(Problem{"--time", 0, "", "must be a time as sbatch takes it (30 is half an hour; 2:00:00; 1-12), not " +
-                                                  options.time});
+    throw InputError(Problem{
+        "--time", 0, "",
+        "must be a time as sbatch takes it (30 is half an hour; 2:00:00; 1-12), not " + options.time});
 }
 
 int run_by_slurm(const SweepOptions& options, const StudyFolder& folder, const Manifest& manifest) {

@@ -1,4 +1,5 @@
-// nacre sweep: the pool and single members, what is refused, and studies that are killed, interrupted or grow.
+// nacre sweep: the pool and single members, what is refused, and studies that are killed, interrupted or
+// grow.
 #include <sstream>
 
 #include "cli/program.hpp"
@@ -59,7 +60,9 @@ pin = [{vertices = [0, 3]}, {vertices = [2, 5], motion = {velocity = [2, 0, 0]}}
     words.insert(words.end(), {"--out", out});
     return nacre(words);
   }
-  std::string table(const std::string& out = "out") const { return text_of(folder_ / (out + "/results.csv")); }
+  std::string table(const std::string& out = "out") const {
+    return text_of(folder_ / (out + "/results.csv"));
+  }
   /// The message about a study that must be refused before anything is written.
   std::string refused(const std::vector<std::string>& words) const {
     const auto before = files();
@@ -69,7 +72,8 @@ pin = [{vertices = [0, 3]}, {vertices = [2, 5], motion = {velocity = [2, 0, 0]}}
     return finished.err;
   }
   bool appears(const std::string& file) const {
-    for (int i = 0; i < 10'000 && !exists(file); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(3));
+    for (int i = 0; i < 10'000 && !exists(file); ++i)
+      std::this_thread::sleep_for(std::chrono::milliseconds(3));
     return exists(file);
   }
   std::string log(int member, const std::string& out = "out") const {
@@ -80,7 +84,8 @@ pin = [{vertices = [0, 3]}, {vertices = [2, 5], motion = {velocity = [2, 0, 0]}}
 TEST_F(Sweep, the_pool_and_single_members_in_any_order_give_the_same_table) {
   const Finished pool = sweep({"study.toml"}, "pool");
   EXPECT_EQ(pool.code, 0) << pool.err;
-  EXPECT_TRUE(has(pool.out, "6 of 6 members reached their end\nTable:   pool/results.csv\nReport:  pool/report.html\n"))
+  EXPECT_TRUE(has(pool.out,
+                  "6 of 6 members reached their end\nTable:   pool/results.csv\nReport:  pool/report.html\n"))
       << pool.out;
   for (const int member : {3, 0, 5, 1, 4, 2}) {
     EXPECT_FALSE(exists("alone/results.csv")) << "the last member writes the table";
@@ -88,8 +93,9 @@ TEST_F(Sweep, the_pool_and_single_members_in_any_order_give_the_same_table) {
   }
   const std::vector<std::string> lines = lines_of(table("pool"));
   ASSERT_EQ(lines.size(), 7u);
-  EXPECT_TRUE(lines[0].starts_with("member,contact.restitution,particles.ball.velocity.x,particles.ball.velocity.y,"
-                                   "particles.ball.velocity.z,outcome,time,trajectory_hash,model_hash,energy_initial"));
+  EXPECT_TRUE(lines[0].starts_with(
+      "member,contact.restitution,particles.ball.velocity.x,particles.ball.velocity.y,"
+      "particles.ball.velocity.z,outcome,time,trajectory_hash,model_hash,energy_initial"));
   EXPECT_TRUE(lines[0].ends_with(",kicks,wall_seconds,cpu_seconds"));
   EXPECT_TRUE(lines[4].starts_with("3,0.75,0.5,0,-2,reached,0.5,")) << lines[4];
   EXPECT_EQ(without_cost(table("pool")), without_cost(table("alone")));
@@ -122,7 +128,8 @@ TEST_F(Sweep, members_that_halt_are_named_with_their_outcome_and_tried_again_on_
   const std::vector<std::string> words{"torn.toml", "--grid", "material.cloth.max_stretch=[1.5, inf]"};
   const Finished finished = sweep(words);
   EXPECT_EQ(finished.code, 1);
-  EXPECT_TRUE(has(finished.out, "1 of 2 members reached their end, 1 failed\n  member 0: unstable: the membrane of"))
+  EXPECT_TRUE(
+      has(finished.out, "1 of 2 members reached their end, 1 failed\n  member 0: unstable: the membrane of"))
       << finished.out;
   EXPECT_TRUE(has(finished.out, "(material.cloth.max_stretch=1.5)"));
   EXPECT_TRUE(has(table(), "0,1.5,unstable,"));
@@ -157,11 +164,14 @@ TEST_F(Sweep, a_second_process_in_the_folder_is_refused_by_name) {
   ASSERT_TRUE(appears("out/members/0000/checkpoint/state.bin"));
   const Scratch other;
   const Finished second =
-      Program(other, {"sweep", (folder_ / "study.toml").string(), "--out", (folder_ / "out").string()}).finish();
+      Program(other, {"sweep", (folder_ / "study.toml").string(), "--out", (folder_ / "out").string()})
+          .finish();
   EXPECT_EQ(second.code, 2);
   EXPECT_TRUE(has(second.err, "out: process ")) << second.err;
-  EXPECT_TRUE(has(second.err, "is running this study: wait for its end, or choose another --out")) << second.err;
-  const Finished member = Program(other, {"sweep", "--member", "0", "--out", (folder_ / "out").string()}).finish();
+  EXPECT_TRUE(has(second.err, "is running this study: wait for its end, or choose another --out"))
+      << second.err;
+  const Finished member =
+      Program(other, {"sweep", "--member", "0", "--out", (folder_ / "out").string()}).finish();
   EXPECT_EQ(member.code, 2) << "its folder is in use";
   first.signal(SIGINT);
   const Finished interrupted = first.finish();
@@ -245,8 +255,10 @@ TEST_F(Sweep, a_dry_run_lists_members_time_and_disk_space_and_writes_nothing) {
   EXPECT_EQ(finished.code, 0) << finished.err;
   EXPECT_EQ(files(), before);
   EXPECT_TRUE(has(finished.out, "6 members of ")) << finished.out;
-  EXPECT_TRUE(has(finished.out, "\n  5       1                    [0.5, 0, -2]"
-                                "   ")) << finished.out;
+  EXPECT_TRUE(has(finished.out,
+                  "\n  5       1                    [0.5, 0, -2]"
+                  "   "))
+      << finished.out;
   EXPECT_TRUE(has(finished.out, "\ntime: about ")) << finished.out;
   EXPECT_TRUE(has(finished.out, "\ndisk: about ")) << finished.out;
 }

@@ -17,7 +17,7 @@ from pathlib import Path
 from cluster import Cluster
 
 COST = {"kicks", "wall_seconds", "cpu_seconds"}
-LONG_SECONDS = 45  # of processor time of the member that meets its limit of one minute
+LONG_SECONDS = float(os.environ.get("NACRE_SLURM_SECONDS", 45))  # of processor time of the member that meets its limit of one minute
 SCENE = """[simulation]
 duration = 1
 [output]

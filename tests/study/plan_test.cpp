@@ -63,7 +63,8 @@ TEST_F(Plan, every_member_has_the_hash_of_its_own_model) {
 }
 
 TEST_F(Plan, a_manifest_reads_back_as_it_was_whole_or_member_by_member) {
-  Manifest manifest = planned({"contact.restitution=[0.5, 0.6, 0.7]", "particles.ball.velocity=[[0, 0, -1]]"});
+  Manifest manifest =
+      planned({"contact.restitution=[0.5, 0.6, 0.7]", "particles.ball.velocity=[[0, 0, -1]]"});
   manifest.figures.push_back({"a", "x", "y \"q\"", "", {}});
   manifest.members[2].is_in_study = false;
   const auto file = folder_.write("manifest.json", to_json(manifest));
@@ -93,7 +94,8 @@ TEST_F(Plan, members_that_fail_their_check_are_named_and_one_message_has_them_al
       << what;
   EXPECT_NE(what.find("not 2 (member 2: contact.restitution=2)"), std::string::npos) << what;
   EXPECT_NE(what.find("2 of 3 members fail their check, so nothing was run"), std::string::npos) << what;
-  EXPECT_NE(problem({"contact.frictoin=[0.5]"}).find("unknown key (did you mean 'friction'?)"), std::string::npos);
+  EXPECT_NE(problem({"contact.frictoin=[0.5]"}).find("unknown key (did you mean 'friction'?)"),
+            std::string::npos);
   EXPECT_NE(problem({"particles.ball.position=[[0, 0, 0.05]]"}).find("member 0"), std::string::npos);
 }
 
@@ -108,7 +110,8 @@ TEST_F(Plan, members_of_a_study_that_grows_keep_their_numbers) {
 
 TEST_F(Plan, a_new_key_keeps_the_members_with_the_same_model) {
   const Manifest first = planned({"contact.restitution=[0.5, 0.7]"});
-  const Manifest grown = joined(planned({"contact.restitution=[0.5, 0.7]", "simulation.drag=[0, 0.1]"}), first);
+  const Manifest grown =
+      joined(planned({"contact.restitution=[0.5, 0.7]", "simulation.drag=[0, 0.1]"}), first);
   ASSERT_EQ(grown.in_study().size(), 4u);
   EXPECT_EQ(grown.members[0].model_hash, first.members[0].model_hash);
   EXPECT_EQ(grown.members[0].values, (Values{"0.5", "0"}));

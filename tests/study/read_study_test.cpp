@@ -83,10 +83,12 @@ TEST(ReadStudy, every_table_is_read_in_the_order_of_the_file) {
 
 TEST(ReadStudy, an_unknown_key_or_table_is_reported_with_a_suggestion) {
   EXPECT_EQ(problems_of_study(head + "seeed = 1\n[grid]\na.b = [1]\n"),
-            "study.toml:3: study.seeed: unknown key (did you mean 'seed'?); allowed: scene, variant, samples, seed, "
+            "study.toml:3: study.seeed: unknown key (did you mean 'seed'?); allowed: scene, variant, "
+            "samples, seed, "
             "repeats, keep, pictures, threads, workers");
   EXPECT_EQ(problems_of_study(head + "[gird]\na.b = [1]\n"),
-            "study.toml:3: gird: unknown table (did you mean 'grid'?); allowed: study, set, grid, list, random, latin, "
+            "study.toml:3: gird: unknown table (did you mean 'grid'?); allowed: study, set, grid, list, "
+            "random, latin, "
             "figure");
   EXPECT_EQ(problems_of_study(head + "samples = 2\n[random]\na.b = {low = 1, hihg = 2}\n").substr(0, 73),
             "study.toml:5: random.a.b.hihg: unknown key (did you mean 'high'?); allowe");
@@ -109,24 +111,28 @@ TEST(ReadStudy, empty_grids_and_wrong_values_are_reported) {
 }
 
 TEST(ReadStudy, a_study_as_a_whole_must_make_sense) {
-  EXPECT_EQ(problems_of_study(head + "[list]\na.b = [1, 2]\na.c = [1]\n"),
-            "study.toml: list.a.c: has 1 value, a.b has 2: all keys of [list] must have the same number of values");
+  EXPECT_EQ(
+      problems_of_study(head + "[list]\na.b = [1, 2]\na.c = [1]\n"),
+      "study.toml: list.a.c: has 1 value, a.b has 2: all keys of [list] must have the same number of values");
   EXPECT_EQ(problems_of_study(head + "[grid]\na.b = [1]\n[list]\na.b = [2]\n"),
             "study.toml: a.b: is varied twice: give it in one of [grid], [list], [random] and [latin]");
-  EXPECT_NE(problems_of_study(head + "[random]\na.b = [1, 2]\n").find("study.samples: is missing"), std::string::npos);
+  EXPECT_NE(problems_of_study(head + "[random]\na.b = [1, 2]\n").find("study.samples: is missing"),
+            std::string::npos);
   EXPECT_NE(problems_of_study(head).find("varies nothing"), std::string::npos);
   std::string thousand = "[0";
   for (int i = 1; i < 1000; ++i) thousand += "," + std::to_string(i);
   const std::string many = " = " + thousand + "]\n";
-  EXPECT_EQ(problems_of_study(head + "[grid]\na.b" + many + "a.c" + many + "a.d" + many),
-            "study.toml: has 1000000000 members; at most 100000 are allowed: give fewer values, or draw samples "
-            "([random] or [latin]) instead of every combination");
+  EXPECT_EQ(
+      problems_of_study(head + "[grid]\na.b" + many + "a.c" + many + "a.d" + many),
+      "study.toml: has 1000000000 members; at most 100000 are allowed: give fewer values, or draw samples "
+      "([random] or [latin]) instead of every combination");
 }
 
 TEST(ReadStudy, words_of_a_command_line_add_keys_and_replace_those_of_the_file) {
   Study study = study_of(whole);
   add_words(study, {.sets = {"contact.step=1e-5"}, .grid = {"contact.friction=[0.3]"}});
-  EXPECT_TRUE(std::ranges::none_of(study.list, [](const VariedKey& one) { return one.key == "contact.friction"; }));
+  EXPECT_TRUE(
+      std::ranges::none_of(study.list, [](const VariedKey& one) { return one.key == "contact.friction"; }));
   EXPECT_EQ(study.grid.back().values, std::vector<std::string>{"0.3"});
   EXPECT_EQ(study.sets.back(), "contact.step=1e-5");
   for (const char* bad : {"contact.friction", "=[1]", "a..b=[1]", "a.b=3", "a.b=[]", "a.b=[1"})
@@ -142,9 +148,10 @@ TEST(ReadStudy, a_scene_is_not_a_study) {
 
 /// One to four damages: characters and pieces lost, doubled, or replaced by others.
 std::string damaged(std::string text, test::Random& random) {
-  static const std::vector<std::string> nasty{"nan", "inf", "-1",  "[]", "{}", "[[", "1e999", "99999999999999999999",
-                                              "\n",  "\"",  "= =", "#",  "[",  "]",  "\t", "true",
-                                              "[study]", "[1, 2]", "low", "log = true"};
+  static const std::vector<std::string> nasty{
+      "nan",     "inf",    "-1",  "[]",        "{}", "[[", "1e999", "99999999999999999999",
+      "\n",      "\"",     "= =", "#",         "[",  "]",  "\t",    "true",
+      "[study]", "[1, 2]", "low", "log = true"};
   for (int i = random.integer(1, 4); i > 0 && !text.empty(); --i) {
     const std::size_t at = random.bits() % text.size();
     const std::string& word = nasty[random.bits() % nasty.size()];
@@ -159,7 +166,8 @@ std::string damaged(std::string text, test::Random& random) {
         text.insert(at, word);
         break;
       case 3:
-        text.insert(at, text.substr(random.bits() % text.size(), static_cast<std::size_t>(random.integer(1, 60))));
+        text.insert(
+            at, text.substr(random.bits() % text.size(), static_cast<std::size_t>(random.integer(1, 60))));
         break;
       default:
         text.replace(at, std::min(text.find_first_of(" \n", at), text.size()) - at, word);

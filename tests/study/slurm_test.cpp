@@ -12,7 +12,8 @@ TEST(Slurm, times_are_read_as_sbatch_reads_them) {
   EXPECT_EQ(slurm_seconds("2:00:00"), 7200);
   EXPECT_EQ(slurm_seconds("1-12"), 129600);
   EXPECT_EQ(slurm_seconds("1-0:30"), 88200);
-  for (const char* bad : {"", "0", "-3", "1:2:3:4", "1h", "a", "1-", "1.5"}) EXPECT_FALSE(slurm_seconds(bad)) << bad;
+  for (const char* bad : {"", "0", "-3", "1:2:3:4", "1h", "a", "1-", "1.5"})
+    EXPECT_FALSE(slurm_seconds(bad)) << bad;
 }
 
 TEST(Slurm, the_number_of_a_job_and_the_size_of_arrays_are_found) {
@@ -34,9 +35,9 @@ TEST(Slurm, a_script_asks_for_what_members_need_and_quotes_paths) {
                                            .time = "1",
                                            .memory = "2G",
                                            .more = {"--account=x"}});
-  for (const char* line :
-       {"#SBATCH --array=0-19\n", "#SBATCH --cpus-per-task=2\n", "#SBATCH --partition=short\n", "#SBATCH --time=1\n",
-        "#SBATCH --mem=2G\n", "#SBATCH --account=x\n", "#SBATCH --signal=B:TERM@30\n", "list='/a b/it'\\''s'\n"})
+  for (const char* line : {"#SBATCH --array=0-19\n", "#SBATCH --cpus-per-task=2\n",
+                           "#SBATCH --partition=short\n", "#SBATCH --time=1\n", "#SBATCH --mem=2G\n",
+                           "#SBATCH --account=x\n", "#SBATCH --signal=B:TERM@30\n", "list='/a b/it'\\''s'\n"})
     EXPECT_NE(script.find(line), std::string::npos) << line << script;
 }
 

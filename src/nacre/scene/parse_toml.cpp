@@ -54,7 +54,8 @@ bool begins_key(char c) {
          c == '"' || c == '\'';
 }
 
-/// Whether the header of a table that begins at `at` has no name. Its end counts as one: the parser reports both.
+/// Whether the header of a table that begins at `at` has no name. Its end counts as one: the parser reports
+/// both.
 bool is_nameless(std::string_view text, std::size_t at) {
   const auto skip_blanks = [&] { at = std::min(text.find_first_not_of(" \t", at), text.size()); };
   ++at;
@@ -66,8 +67,8 @@ bool is_nameless(std::string_view text, std::size_t at) {
   return at < text.size() && text[at] != ']' && !begins_key(text[at]);
 }
 
-/// The line of the first header of a table without a name, at which the parser would end the program; 0 if there
-/// is none. Inside a list a bracket at the begin of a line is no header.
+/// The line of the first header of a table without a name, at which the parser would end the program; 0 if
+/// there is none. Inside a list a bracket at the begin of a line is no header.
 int line_of_nameless_table(std::string_view text) {
   int line = 1, depth = 0;
   bool is_begin = true;  // of a line

@@ -53,8 +53,9 @@ class Conductor {
     ++progress_.failed;
     progress_.last_failed = end.member;
     if (end.signal == 0 && end.code == halted) return;
-    const std::string reason = end.signal != 0 ? fmt::format("killed by signal {} ({})", end.signal, strsignal(end.signal))
-                                               : fmt::format("ended with exit code {}", end.code);
+    const std::string reason =
+        end.signal != 0 ? fmt::format("killed by signal {} ({})", end.signal, strsignal(end.signal))
+                        : fmt::format("ended with exit code {}", end.code);
     write_failure(request_.folder, end.member, reason, end.output);
   }
 
@@ -108,7 +109,8 @@ StudyCounts write_results(const StudyFolder& folder, const Manifest& manifest, b
   return table.counts;
 }
 
-void write_failure(const StudyFolder& folder, int member, const std::string& reason, const std::string& output) {
+void write_failure(const StudyFolder& folder, int member, const std::string& reason,
+                   const std::string& output) {
   const fs::path file = folder.error_file(member);
   fs::create_directories(file.parent_path());
   const std::size_t end = output.find_last_not_of(" \n");

@@ -13,7 +13,8 @@
 
 namespace nacre {
 
-/// The numbers of the members that are not at their end. Those that halted count only if they are tried again.
+/// The numbers of the members that are not at their end. Those that halted count only if they are tried
+/// again.
 std::vector<int> members_left(const StudyFolder& folder, const Manifest& manifest, bool retry);
 
 /// How far a pool is.
@@ -41,6 +42,7 @@ StudyCounts conduct(const ConductRequest& request);
 StudyCounts write_results(const StudyFolder& folder, const Manifest& manifest, bool is_running = false);
 
 /// Keeps what the process of a member said when it failed, for the table and for people.
-void write_failure(const StudyFolder& folder, int member, const std::string& reason, const std::string& output);
+void write_failure(const StudyFolder& folder, int member, const std::string& reason,
+                   const std::string& output);
 
 }  // namespace nacre

@@ -15,8 +15,8 @@ namespace nacre {
 
 namespace {
 
-constexpr double bytes_of_number = 19;    // in series.csv, with its comma
-constexpr double bytes_of_report = 300e3;    // with its pictures of curves
+constexpr double bytes_of_number = 19;  // in series.csv, with its comma
+constexpr double bytes_of_report = 350e3;
 constexpr double bytes_of_pictures = 1.6e6;  // with the film in the report
 
 double disk_space(const MemberModel& member, bool has_frames, bool has_pictures) {
@@ -25,9 +25,11 @@ double disk_space(const MemberModel& member, bool has_frames, bool has_pictures)
   const State state = initial_state(model);
   double bytes = bytes_of_report + static_cast<double>(to_toml(scene).size());
   bytes += static_cast<double>(to_bytes(model, state, {}).size());
-  bytes += duration * *scene.output.series_rate * bytes_of_number * static_cast<double>(series_columns(model).size());
+  bytes += duration * *scene.output.series_rate * bytes_of_number *
+           static_cast<double>(series_columns(model).size());
   if (!has_frames) return bytes;
-  const double frame = static_cast<double>(format::to_vtp(frame_of(model, state, 0, {}, scene.output)).size());
+  const double frame =
+      static_cast<double>(format::to_vtp(frame_of(model, state, 0, {}, scene.output)).size());
   if (has_pictures) bytes += bytes_of_pictures;
   return bytes + duration * *scene.output.frame_rate * frame;
 }

@@ -14,8 +14,8 @@ struct MemberForecast {
   double bytes = 0;    ///< on disk
 };
 
-/// Of each member in the study. Trials of about a tenth of a second are made of up to `trials` members, spread
-/// evenly; what lies between is interpolated.
+/// Of each member in the study. Trials of about a tenth of a second are made of up to `trials` members,
+/// spread evenly; what lies between is interpolated.
 std::vector<MemberForecast> forecast(const SharedScene& scene, const Manifest& manifest, int trials = 20);
 
 }  // namespace nacre

@@ -55,8 +55,10 @@ Manifest head_of(const Json& json, const std::filesystem::path& file) {
   manifest.threads = json.at("threads").get<int>();
   manifest.recipe = json.at("recipe").get<std::string>();
   for (const Json& figure : json.at("figures"))
-    manifest.figures.push_back({figure.at("name").get<std::string>(), figure.at("x").get<std::string>(),
-                                figure.at("y").get<std::string>(), figure.at("colour").get<std::string>(),
+    manifest.figures.push_back({figure.at("name").get<std::string>(),
+                                figure.at("x").get<std::string>(),
+                                figure.at("y").get<std::string>(),
+                                figure.at("colour").get<std::string>(),
                                 {}});
   return manifest;
 }
@@ -73,8 +75,7 @@ Manifest parsed(const std::filesystem::path& file, const Choose& choose) {
     if (begin == std::string::npos || end == std::string::npos || end < begin) fail(file, "is damaged");
     const std::string_view whole(text);
     const std::size_t first = begin + begin_of_members.size();
-    Manifest manifest =
-        head_of(Json::parse(std::string(whole.substr(0, first)) + "]}"), file);
+    Manifest manifest = head_of(Json::parse(std::string(whole.substr(0, first)) + "]}"), file);
     std::string_view lines = whole.substr(std::min(first, end), end - std::min(first, end));
     while (!lines.empty()) {
       std::string_view line = lines.substr(0, lines.find('\n'));

@@ -12,8 +12,8 @@ struct ParameterCell {
   bool is_number = true;
 };
 
-/// `value` is TOML. A vector of three has the columns KEY.x, KEY.y and KEY.z, other lists of numbers KEY.0 and so
-/// on; any other value is text.
+/// `value` is TOML. A vector of three has the columns KEY.x, KEY.y and KEY.z, other lists of numbers KEY.0
+/// and so on; any other value is text.
 std::vector<ParameterCell> parameter_cells(const std::string& key, const std::string& value);
 
 }  // namespace nacre

@@ -71,9 +71,10 @@ struct Complaint {
       problems.push_back(std::move(problem));
     }
   }
-  problems.push_back({"", 0, "",
-                      fmt::format("{} of {} fail their check, so nothing was run: change or leave out these values",
-                                  complaints.size(), counted(manifest.members.size(), "member"))});
+  problems.push_back(
+      {"", 0, "",
+       fmt::format("{} of {} fail their check, so nothing was run: change or leave out these values",
+                   complaints.size(), counted(manifest.members.size(), "member"))});
   throw InputError(std::move(problems));
 }
 

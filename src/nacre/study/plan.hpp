@@ -1,5 +1,5 @@
-// From a study to its manifest: makes all members, checks the scene of every one, and joins them with those of
-// an earlier form of the study in the same folder, so that nothing is run twice. Nothing is written.
+// From a study to its manifest: makes all members, checks the scene of every one, and joins them with those
+// of an earlier form of the study in the same folder, so that nothing is run twice. Nothing is written.
 #pragma once
 
 #include <functional>
@@ -16,7 +16,7 @@ namespace nacre {
 struct PlanRequest {
   const Study& study;
   const SharedScene& scene;
-  int threads = 1;                                        ///< that check members
+  int threads = 1;                                     ///< that check members
   std::function<void(int, int)> on_checked = nullptr;  ///< so many of so many; from any thread
 };
 
@@ -27,8 +27,8 @@ Manifest unchecked_manifest(const Study& study, const SharedScene& scene);
 Manifest checked_manifest(const PlanRequest& request);
 
 /// The members keep the numbers, and with them the folders, that they have in an earlier manifest; others get
-/// numbers after those. Members that are in the earlier one only stay in it, out of the study. A member is the
-/// same if its model, its duration and its values are.
+/// numbers after those. Members that are in the earlier one only stay in it, out of the study. A member is
+/// the same if its model, its duration and its values are.
 Manifest joined(Manifest manifest, const Manifest& earlier);
 
 }  // namespace nacre

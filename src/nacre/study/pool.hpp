@@ -1,5 +1,5 @@
-// A pool of processes on this machine, each of which runs one member. A member that crashes or is killed harms
-// no other. If the pool itself ends, however it ends, its members end with checkpoints.
+// A pool of processes on this machine, each of which runs one member. A member that crashes or is killed
+// harms no other. If the pool itself ends, however it ends, its members end with checkpoints.
 #pragma once
 
 #include <atomic>

@@ -103,8 +103,8 @@ class StudyReader {
     const toml::node* node;
   };
 
-  /// All keys below a table that are no tables themselves, with dots between their words, as they stand in the
-  /// file. A table that `is_leaf` counts as a value.
+  /// All keys below a table that are no tables themselves, with dots between their words, as they stand in
+  /// the file. A table that `is_leaf` counts as a value.
   template <class IsLeaf>
   static void find_leaves(const toml::table& table, const std::string& path, const IsLeaf& is_leaf,
                           std::vector<Leaf>& leaves) {
@@ -267,7 +267,8 @@ toml::table table_of_word(const std::string& word, const std::string& option) {
     if (first == std::string::npos) break;
     path += (path.empty() ? "" : ".") + nacre::quoted(part.substr(first, last + 1 - first));
     begin = dot + 1;
-    if (dot == key.size() && equals != std::string::npos) return parse_toml(path + " = " + word.substr(equals + 1), option);
+    if (dot == key.size() && equals != std::string::npos)
+      return parse_toml(path + " = " + word.substr(equals + 1), option);
   }
   throw InputError(Problem{option, 0, word,
                            option == "--grid" || option == "--list"
@@ -309,9 +310,8 @@ bool is_study_file(const std::filesystem::path& file) {
   try {
     const Document document(file);
     const toml::table& root = document.root();
-    return !root.contains("simulation") && std::ranges::any_of(table_names, [&](const std::string& name) {
-      return root.contains(name);
-    });
+    return !root.contains("simulation") &&
+           std::ranges::any_of(table_names, [&](const std::string& name) { return root.contains(name); });
   } catch (const InputError&) {
     return false;
   }
@@ -351,15 +351,17 @@ void check_study(const Study& study) {
                          study.list.front().values.size()));
   const bool has_ranges = !study.random.empty() || !study.latin.empty();
   if (has_ranges && !study.table.samples)
-    refuse(study, "study.samples", "is missing: how many samples of [random] and [latin] are drawn (--samples)");
+    refuse(study, "study.samples",
+           "is missing: how many samples of [random] and [latin] are drawn (--samples)");
   if (!has_ranges && study.table.samples)
     refuse(study, "study.samples", "needs a range to draw from: [random] or [latin]");
   const double members = member_count(study);
   if (members > most_members)
     refuse(study, "",
-           fmt::format("has {:.0f} members; at most {} are allowed: give fewer values, or draw samples ([random] or "
-                       "[latin]) instead of every combination",
-                       members, most_members));
+           fmt::format(
+               "has {:.0f} members; at most {} are allowed: give fewer values, or draw samples ([random] or "
+               "[latin]) instead of every combination",
+               members, most_members));
   if (keys.empty())
     refuse(study, "", "varies nothing: give [grid], [list], [random], [latin] or repeats (--grid KEY=ARRAY)");
 }

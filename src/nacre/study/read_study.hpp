@@ -24,8 +24,8 @@ struct StudyWords {
   std::vector<std::string> sets = {}, grid = {}, list = {}, random = {}, latin = {};
 };
 
-/// Whether a file is a study: it has a table of the study language, and no [simulation]. A file that cannot be
-/// read is none.
+/// Whether a file is a study: it has a table of the study language, and no [simulation]. A file that cannot
+/// be read is none.
 bool is_study_file(const std::filesystem::path& file);
 
 /// Throws InputError with all problems.
@@ -35,8 +35,8 @@ Study read_study(const std::filesystem::path& file);
 /// Throws InputError.
 void add_words(Study& study, const StudyWords& words);
 
-/// Throws InputError if the study as a whole is wrong: a key twice, lists of different lengths, ranges without
-/// samples, more members than a study may have.
+/// Throws InputError if the study as a whole is wrong: a key twice, lists of different lengths, ranges
+/// without samples, more members than a study may have.
 void check_study(const Study& study);
 
 }  // namespace nacre

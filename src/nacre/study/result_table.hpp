@@ -26,7 +26,7 @@ struct StudyCounts {
 
 struct ResultTable {
   std::vector<ResultColumn> columns;
-  std::vector<MemberState> states;      ///< of each row
+  std::vector<MemberState> states;     ///< of each row
   std::vector<const Member*> members;  ///< the same
   StudyCounts counts;
 

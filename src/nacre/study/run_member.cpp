@@ -14,9 +14,10 @@ namespace {
 namespace fs = std::filesystem;
 
 [[noreturn]] void model_changed(const StudyFolder& folder) {
-  throw InputError(Problem{folder.path().string(), 0, "",
-                           "the scene, or a file that it reads, has changed since the study was checked: start "
-                           "`nacre sweep` with the study again, which checks it"});
+  throw InputError(
+      Problem{folder.path().string(), 0, "",
+              "the scene, or a file that it reads, has changed since the study was checked: start "
+              "`nacre sweep` with the study again, which checks it"});
 }
 
 /// Whether the folder of a member has a checkpoint from which this model can go on.

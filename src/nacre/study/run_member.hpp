@@ -13,7 +13,7 @@ namespace nacre {
 
 struct MemberRequest {
   StudyFolder folder;
-  Manifest manifest;  ///< with this member
+  Manifest manifest;   ///< with this member
   bool retry = false;  ///< continue a member that has halted
   const std::atomic<bool>* interrupt = nullptr;
   std::function<void()> at_start = nullptr;

@@ -31,7 +31,8 @@ double log_between(double low, double high, double share) {
 std::string value_at(const RangeTable& range, std::size_t component, double share) {
   const double low = range.low[component], high = range.high[component];
   if (range.whole) {
-    const double steps = range.log ? std::floor(log_between(low, high + 1, share)) - low : std::floor(share * (high - low + 1));
+    const double steps = range.log ? std::floor(log_between(low, high + 1, share)) - low
+                                   : std::floor(share * (high - low + 1));
     return std::to_string(static_cast<std::int64_t>(std::min(high, low + steps)));
   }
   if (low == high) return toml_text(low);

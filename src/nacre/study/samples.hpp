@@ -20,7 +20,8 @@ std::vector<std::string> varied_keys(const Study& study);
 /// How many members it has; it may be more than a study may have.
 double member_count(const Study& study);
 
-/// The values of each member, in the order of `varied_keys`. `seed` is that of the scene, to which repeats add.
+/// The values of each member, in the order of `varied_keys`. `seed` is that of the scene, to which repeats
+/// add.
 std::vector<Values> member_values(const Study& study, std::uint64_t seed);
 
 }  // namespace nacre

@@ -27,7 +27,8 @@ class SharedScene {
 
   /// The scene with these keys, each KEY=VALUE, as `load_with_names` reads it. Throws InputError.
   Scene with(const std::vector<std::string>& sets) const;
-  /// The same, resolved, with its model. Members that start at the same places share the search for what is near.
+  /// The same, resolved, with its model. Members that start at the same places share the search for what is
+  /// near.
   MemberModel compiled(const std::vector<std::string>& sets) const;
   /// A hash of the text of the file and of the overlay.
   std::uint64_t hash() const;

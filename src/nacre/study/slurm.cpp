@@ -37,7 +37,9 @@ std::string shell_quoted(const std::string& word) {
 }
 
 std::string slurm_script(const SlurmJob& job) {
-  std::string text = "#!/bin/bash\n# Written by nacre sweep --slurm: an array of jobs, each of which runs members of a study.\n";
+  std::string text =
+      "#!/bin/bash\n# Written by nacre sweep --slurm: an array of jobs, each of which runs members of a "
+      "study.\n";
   const auto add = [&](const std::string& option) { text += "#SBATCH " + option + "\n"; };
   add("--job-name=" + job.name);
   add(fmt::format("--array=0-{}", job.tasks - 1));

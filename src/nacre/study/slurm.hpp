@@ -1,4 +1,5 @@
-// A study as arrays of Slurm jobs: the script of a job, and what the commands of Slurm say. Runs nothing itself.
+// A study as arrays of Slurm jobs: the script of a job, and what the commands of Slurm say. Runs nothing
+// itself.
 #pragma once
 
 #include <optional>
@@ -10,11 +11,11 @@ namespace nacre {
 /// What the jobs of a study need.
 struct SlurmJob {
   std::string name;
-  std::string command;      ///< that runs the member $member, for a shell
-  std::string output;       ///< folder for the output of jobs
-  std::string list;         ///< file with the number of one member in each line
-  int tasks = 1;            ///< of the array
-  int threads = 1;          ///< of each
+  std::string command;  ///< that runs the member $member, for a shell
+  std::string output;   ///< folder for the output of jobs
+  std::string list;     ///< file with the number of one member in each line
+  int tasks = 1;        ///< of the array
+  int threads = 1;      ///< of each
   std::string partition = {}, time = {}, memory = {};
   std::vector<std::string> more = {};  ///< options of sbatch
 };
@@ -30,7 +31,8 @@ std::optional<double> slurm_seconds(const std::string& time);
 /// The number in "Submitted batch job 12" or "12" or "12;cluster".
 std::optional<long> job_in(const std::string& said);
 
-/// MaxArraySize of `scontrol show config`: the highest index of an array is one less. 1001 if it is not there.
+/// MaxArraySize of `scontrol show config`: the highest index of an array is one less. 1001 if it is not
+/// there.
 int most_tasks(const std::string& config);
 
 /// A word in quotes for a shell.

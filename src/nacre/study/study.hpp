@@ -57,7 +57,7 @@ struct FigureTable {
 };
 
 struct Study {
-  std::filesystem::path file;     ///< for messages; empty if the study is a command line
+  std::filesystem::path file;  ///< for messages; empty if the study is a command line
   StudyTable table;
   std::vector<std::string> sets;  ///< KEY=VALUE of every member
   std::vector<VariedKey> grid;    ///< every combination

@@ -1,5 +1,5 @@
-// The curves of a study for its report: some quantities of some members over time, shortened and rounded so that
-// the page stays small.
+// The curves of a study for its report: some quantities of some members over time, shortened and rounded so
+// that the page stays small.
 #pragma once
 
 #include <string>

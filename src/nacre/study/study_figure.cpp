@@ -36,11 +36,15 @@ std::vector<std::string> columns_of(const FigureTable& figure) {
 
 std::vector<FigurePoint> points_of(const FigureTable& figure, const ResultTable& table) {
   std::vector<FigurePoint> points;
-  const ResultColumn *x = table.find(figure.x), *y = table.find(figure.y), *colour = table.find(figure.colour);
+  const ResultColumn *x = table.find(figure.x), *y = table.find(figure.y),
+                     *colour = table.find(figure.colour);
   for (std::size_t row = 0; x && y && row < table.rows(); ++row) {
-    const auto at = [&](const ResultColumn* column) { return column ? number_in<double>(column->cells[row]) : 0; };
+    const auto at = [&](const ResultColumn* column) {
+      return column ? number_in<double>(column->cells[row]) : 0;
+    };
     const auto a = at(x), b = at(y), c = at(colour);
-    if (a && b && c && std::isfinite(*a) && std::isfinite(*b) && std::isfinite(*c)) points.push_back({*a, *b, *c});
+    if (a && b && c && std::isfinite(*a) && std::isfinite(*b) && std::isfinite(*c))
+      points.push_back({*a, *b, *c});
   }
   return points;
 }
@@ -61,7 +65,8 @@ class FigureWriter {
   std::string run() {
     draw_axes();
     if (points_.empty())
-      svg_.text({(left + right) / 2, (top + bottom) / 2, 14, ink, "middle"}, "no member has these numbers yet");
+      svg_.text({(left + right) / 2, (top + bottom) / 2, 14, ink, "middle"},
+                "no member has these numbers yet");
     draw_lines();
     for (const FigurePoint& point : points_) draw_dot(point);
     if (!figure_.colour.empty() && !points_.empty()) draw_bar();

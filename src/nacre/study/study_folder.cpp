@@ -40,7 +40,8 @@ void make(const fs::path& folder) {
   if (error) unfit(folder, "cannot be created: " + error.message());
 }
 
-/// What may be in a folder before its manifest: of a study that was killed at once, or the scene of a program.
+/// What may be in a folder before its manifest: of a study that was killed at once, or the scene of a
+/// program.
 bool is_of_study(const std::string& name) {
   return name == "members" || name == ".owner" || name == ".owner.part" || name == "manifest.json.part" ||
          name == "scene.toml";
@@ -119,8 +120,7 @@ MemberState StudyFolder::state(const Member& entry) const {
   }
   state.outcome = state.summary.outcome;
   state.reason = state.summary.reason.value_or("");
-  if (state.summary.model_hash != entry.model_hash)
-    return {Progressed::other, "not run", "", {}};
+  if (state.summary.model_hash != entry.model_hash) return {Progressed::other, "not run", "", {}};
   if (state.outcome == "reached")
     state.how = state.summary.duration >= entry.duration ? Progressed::reached : Progressed::unfinished;
   else if (state.outcome == "interrupted")

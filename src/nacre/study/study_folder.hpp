@@ -24,8 +24,8 @@ enum class Progressed {
 
 struct MemberState {
   Progressed how = Progressed::not_run;
-  std::string outcome;            ///< as in the table
-  std::string reason;             ///< why it failed
+  std::string outcome;           ///< as in the table
+  std::string reason;            ///< why it failed
   format::Summary summary = {};  ///< of a run that has ended
 };
 

@@ -71,9 +71,11 @@ Json pages_json(const StudyFolder& folder, const ResultTable& table) {
     const auto& member = *table.members[row];
     std::error_code error;
     const bool has_ended = !table.states[row].summary.outcome.empty();
-    const bool has_report = has_ended && std::filesystem::exists(folder.member(member.number) / "report.html", error);
-    const bool has_picture = has_report && member.has_frames &&
-                             std::filesystem::exists(folder.member(member.number) / "picture-last.png", error);
+    const bool has_report =
+        has_ended && std::filesystem::exists(folder.member(member.number) / "report.html", error);
+    const bool has_picture =
+        has_report && member.has_frames &&
+        std::filesystem::exists(folder.member(member.number) / "picture-last.png", error);
     pages.push_back(has_picture ? 2 : has_report ? 1 : 0);
   }
   return pages;
@@ -86,7 +88,10 @@ Json curves_json(const StudyCurves& curves) {
                           {"low", quantity.low},
                           {"high", quantity.high},
                           {"data", packed(quantity)}});
-  return {{"rows", curves.rows}, {"samples", StudyCurves::samples}, {"ends", curves.ends}, {"quantities", quantities}};
+  return {{"rows", curves.rows},
+          {"samples", StudyCurves::samples},
+          {"ends", curves.ends},
+          {"quantities", quantities}};
 }
 
 Json figures_json(const Manifest& manifest) {
@@ -115,17 +120,19 @@ std::string study_body(const Manifest& manifest, const StudyCounts& counts, bool
     return text;
   };
   return fmt::format(
-      "<header><h1>{}: {}</h1>\n{}{}{}{}</header>\n<p class=\"reason\">{}Varied: {}. All members and all columns "
+      "<header><h1>{}: {}</h1>\n{}{}{}{}</header>\n<p class=\"reason\">{}Varied: {}. All members and all "
+      "columns "
       "are in <a href=\"results.csv\">results.csv</a>.</p>\n<main><section id=\"table\"></section>\n<div "
       "id=\"figures\"></div>\n<noscript>The table and the figures need JavaScript.</noscript></main>\n",
-      svg::escape(manifest.scene.stem().string()),
-      counted(static_cast<std::uint64_t>(counts.all), "member"), count_badge("good", counts.reached, "reached"),
-      count_badge("bad", counts.failed, "failed"), count_badge("warning", counts.unfinished, "unfinished"),
-      count_badge("warning", counts.not_run, "not run"), is_running ? "The study is running; this page follows it. " : "",
-      keys());
+      svg::escape(manifest.scene.stem().string()), counted(static_cast<std::uint64_t>(counts.all), "member"),
+      count_badge("good", counts.reached, "reached"), count_badge("bad", counts.failed, "failed"),
+      count_badge("warning", counts.unfinished, "unfinished"),
+      count_badge("warning", counts.not_run, "not run"),
+      is_running ? "The study is running; this page follows it. " : "", keys());
 }
 
-std::string page_of(const StudyFolder& folder, const Manifest& manifest, const ResultTable& table, bool is_running) {
+std::string page_of(const StudyFolder& folder, const Manifest& manifest, const ResultTable& table,
+                    bool is_running) {
   const Json json = {{"running", is_running},
                      {"columns", columns_json(table)},
                      {"pages", pages_json(folder, table)},
@@ -134,10 +141,12 @@ std::string page_of(const StudyFolder& folder, const Manifest& manifest, const R
                      {"curves", curves_json(study_curves(folder, table))}};
   return "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-         "<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"generator\" content=\"Nacre\">\n<title>" +
+         "<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"generator\" "
+         "content=\"Nacre\">\n<title>" +
          svg::escape(manifest.scene.stem().string()) + ": study</title>\n<style>" +
-         std::string(embedded::report_style()) + std::string(embedded::study_style()) + "</style>\n</head>\n<body>\n" +
-         study_body(manifest, table.counts, is_running) + "<script type=\"application/json\" id=\"study\">" +
+         std::string(embedded::report_style()) + std::string(embedded::study_style()) +
+         "</style>\n</head>\n<body>\n" + study_body(manifest, table.counts, is_running) +
+         "<script type=\"application/json\" id=\"study\">" +
          inside_script(json.dump(-1, ' ', false, Json::error_handler_t::replace)) + "</script>\n<script>" +
          std::string(embedded::study_script()) + "</script>\n</body>\n</html>\n";
 }

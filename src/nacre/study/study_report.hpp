@@ -8,8 +8,8 @@
 
 namespace nacre {
 
-/// Writes the page and the figures of the study as SVG beside it. Throws InputError if a file cannot be written.
-/// `is_running`: members still run, so the page loads itself again.
+/// Writes the page and the figures of the study as SVG beside it. Throws InputError if a file cannot be
+/// written. `is_running`: members still run, so the page loads itself again.
 void write_study_report(const StudyFolder& folder, const Manifest& manifest, const ResultTable& table,
                         bool is_running);
 

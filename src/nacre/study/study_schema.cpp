@@ -12,7 +12,8 @@ Codec<Keep> keep_codec() {
   return {{.kind = Form::Kind::text, .phrase = "`\"none\"`, `\"some\"`, `\"all\"`, or number of members"},
           [](const Value& value) {
             const auto whole = value.whole();
-            const std::optional<Keep> keep = keep_in(whole ? std::to_string(*whole) : value.text().value_or(""));
+            const std::optional<Keep> keep =
+                keep_in(whole ? std::to_string(*whole) : value.text().value_or(""));
             if (!keep) value.complain(keep_words);
             return keep;
           },
@@ -48,7 +49,8 @@ const Schema<StudyTable>& study_schema() {
       Schema<T>("study", "What runs, and how.")
           .key("scene", &T::scene, word(),
                {.missing = "a scene file beside the study, or a shipped scene",
-                .help = "the scene: a file, looked for beside the study, or a scene that comes with the program"})
+                .help =
+                    "the scene: a file, looked for beside the study, or a scene that comes with the program"})
           .key("variant", &T::variant, word(), {.help = "the variant of the scene, `[variant.NAME]`"})
           .key("samples", &T::samples, whole<int>(1, most_members),
                {.fallback = "must be given with `[random]` or `[latin]`",
@@ -72,9 +74,12 @@ const Schema<RangeTable>& range_schema() {
   using T = RangeTable;
   static const Schema<T> schema =
       Schema<T>("range", "A range of `[random]` or `[latin]`.")
-          .key("low", &T::low, range_end(), {.required = true, .help = "the lowest value, or one for each number of a list"})
-          .key("high", &T::high, range_end(), {.required = true, .help = "the highest value, in the same form"})
-          .key("log", &T::log, flag(), {.help = "equal factors are equally likely, instead of equal differences"})
+          .key("low", &T::low, range_end(),
+               {.required = true, .help = "the lowest value, or one for each number of a list"})
+          .key("high", &T::high, range_end(),
+               {.required = true, .help = "the highest value, in the same form"})
+          .key("log", &T::log, flag(),
+               {.help = "equal factors are equally likely, instead of equal differences"})
           .key("whole", &T::whole, flag(), {.help = "whole numbers, both ends included"});
   return schema;
 }
@@ -82,8 +87,10 @@ const Schema<RangeTable>& range_schema() {
 const Schema<FigureTable>& figure_schema() {
   using T = FigureTable;
   static const Schema<T> schema =
-      Schema<T>("figure", "A figure of the study, as SVG beside its report, and the first view of the report.")
-          .key("name", &T::name, word(), {.fallback = "`figure1`, `figure2`, ...", .help = "the name of its file"})
+      Schema<T>("figure",
+                "A figure of the study, as SVG beside its report, and the first view of the report.")
+          .key("name", &T::name, word(),
+               {.fallback = "`figure1`, `figure2`, ...", .help = "the name of its file"})
           .key("x", &T::x, word(), {.required = true, .help = "a column of the table"})
           .key("y", &T::y, word(), {.required = true, .help = "a column of the table"})
           .key("colour", &T::colour, word(), {.help = "a column of the table, shown by a scale of colours"});

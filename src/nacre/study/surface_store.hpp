@@ -1,5 +1,5 @@
-// What the judge found about the starts of several scenes: scenes in which everything starts at the same places
-// share one search. Any thread may call any function.
+// What the judge found about the starts of several scenes: scenes in which everything starts at the same
+// places share one search. Any thread may call any function.
 #pragma once
 
 #include <cstdint>
