@@ -6,7 +6,7 @@
 #include "nacre/replay/drawing.hpp"
 #include "scene/scratch.hpp"
 
-namespace nacre::replay_test {
+namespace nacre::certificate_test {
 namespace {
 
 Certificate sample() {
@@ -71,4 +71,4 @@ TEST(Drawing, shows_both_elements_of_each_pair_and_escapes_names) {
 }
 
 }  // namespace
-}  // namespace nacre::replay_test
+}  // namespace nacre::certificate_test

@@ -8,7 +8,7 @@
 #include "nacre/simulation/simulation.hpp"
 #include "scene/scratch.hpp"
 
-namespace nacre::replay_test {
+namespace nacre::clock_check_test {
 namespace {
 
 constexpr const char* falling = R"([simulation]
@@ -67,4 +67,4 @@ TEST(ClockCheck, names_a_rung_that_uses_the_clock_of_another) {
 }
 
 }  // namespace
-}  // namespace nacre::replay_test
+}  // namespace nacre::clock_check_test

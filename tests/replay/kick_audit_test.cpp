@@ -8,8 +8,12 @@
 #include "scene/scratch.hpp"
 #include "support/scenes.hpp"
 
-namespace nacre::replay_test {
+namespace nacre::kick_audit_test {
 namespace {
+
+using tampered::enlarge;
+using tampered::objection_to;
+using tampered::Tamper;
 
 constexpr const char* dumbbell = R"([simulation]
 duration = 1
@@ -119,4 +123,4 @@ TEST(KickAudit, has_the_hash_of_the_engine) {
 }
 
 }  // namespace
-}  // namespace nacre::replay_test
+}  // namespace nacre::kick_audit_test

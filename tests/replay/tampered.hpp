@@ -7,7 +7,7 @@
 #include "nacre/replay/kick_audit.hpp"
 #include "nacre/simulation/simulation.hpp"
 
-namespace nacre::replay_test {
+namespace nacre::tampered {
 
 /// Alters the evaluations of an instant, which were applied, and the state after it.
 using Tamper = std::function<void(Time, std::vector<Evaluation>&, State&)>;
@@ -41,4 +41,4 @@ inline void enlarge(Kick& kick, double part, const Model& model, Time now, State
   state.motion.set_node(kick.node, node);
 }
 
-}  // namespace nacre::replay_test
+}  // namespace nacre::tampered

@@ -7,7 +7,7 @@
 
 #include "scene/scratch.hpp"
 
-namespace nacre::verify {
+namespace nacre::verify::query_file_test {
 namespace {
 
 TEST(Fraction, that_is_a_double_has_no_error) {
@@ -78,4 +78,4 @@ TEST(QueryScore, counts_what_is_right_missed_false_and_undecided) {
 }
 
 }  // namespace
-}  // namespace nacre::verify
+}  // namespace nacre::verify::query_file_test

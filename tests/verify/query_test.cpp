@@ -10,7 +10,7 @@
 #include "support/sanitized.hpp"
 #include "verify/dice.hpp"
 
-namespace nacre::verify {
+namespace nacre::verify::query_test {
 namespace {
 
 /// Where queries come from. Those of the first three mostly stay away from touching.
@@ -152,4 +152,4 @@ TEST(MovingQuery, what_an_uncertain_number_leaves_open_is_undecided) {
 }
 
 }  // namespace
-}  // namespace nacre::verify
+}  // namespace nacre::verify::query_test

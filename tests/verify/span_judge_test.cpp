@@ -6,7 +6,7 @@
 
 #include "support/random.hpp"
 
-namespace nacre::verify {
+namespace nacre::verify::span_judge_test {
 namespace {
 
 constexpr std::int64_t end_of_span = 1 << 20;
@@ -199,4 +199,4 @@ TEST(SpanJudge, finds_the_same_with_any_number_of_threads) {
 }
 
 }  // namespace
-}  // namespace nacre::verify
+}  // namespace nacre::verify::span_judge_test

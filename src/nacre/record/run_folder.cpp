@@ -79,7 +79,7 @@ std::vector<fs::path> RunFolder::files_of_run() const {
                               previous_checkpoint_file(), reserve_file()};
   for (const char* name : {"scene.toml", "summary.json", "series.csv", "log.txt", "picture.svg", "render.png",
                            "report.html", "report-energy.svg", "report-momentum.svg", "report-layers.svg",
-                           "report-forces.svg", "report-probes.svg"})
+                           "report-forces.svg", "report-probes.svg", "certificate.json", "certificate.svg"})
     files.push_back(path_ / name);
   for (const fs::path& file : rendered_files()) files.push_back(file);
   for (const fs::path& file : frame_files(frame_index_file().parent_path())) files.push_back(file);
