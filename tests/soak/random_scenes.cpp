@@ -30,7 +30,9 @@ namespace nacre {
 namespace {
 
 constexpr int kinds = 6;
-constexpr std::size_t most_for_oracle = 60;  // vertices: the oracle tries all pairs at every instant
+// The oracle tries all pairs at every instant, and all of their layers.
+constexpr std::size_t most_vertices_of_oracle = 60;
+constexpr Layer most_layers_of_oracle = 60;
 
 const std::array<std::pair<const char*, Strategy>, 4> rivals{{
     {"by events", {.epochs = false}},
@@ -111,7 +113,7 @@ class Trial {
     end_ = *model.quantum.nearest(case_.seconds);
     const std::string expected = run_and_judge();
     for (const auto& [name, strategy] : rivals) compare(name, strategy, expected);
-    if (model.vertices.size() <= most_for_oracle) {
+    if (model.vertices.size() <= most_vertices_of_oracle && depth_ <= most_layers_of_oracle) {
       const auto& [name, strategy] = oracles[seed_ / kinds % oracles.size()];
       ++tally_.oracles;
       compare(name, strategy, expected);
@@ -131,7 +133,7 @@ class Trial {
       if (meets(surface, *model_, simulation.state())) fail("elements meet");
     }
     ++tally_.outcomes[std::string(to_string(ending.outcome))];
-    const Layer layer = simulation.state().since_start.max_layer;
+    const Layer layer = depth_ = simulation.state().since_start.max_layer;
     ++tally_.deepest[layer == 0 ? "0" : layer < 3 ? "1-2" : layer < 10 ? "3-9" : "10-"];
     tally_.meshes += !case_.scene.bodies.empty();
     return end_of(simulation, ending);
@@ -169,6 +171,7 @@ class Trial {
   Case case_;
   const Model* model_ = nullptr;
   Time end_ = 0;
+  Layer depth_ = 0;  ///< the deepest layer of the run
 };
 
 int soak(std::uint64_t first, std::uint64_t count) {

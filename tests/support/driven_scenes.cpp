@@ -12,6 +12,7 @@ namespace {
 constexpr double size = 0.1;      // of a body, across
 constexpr double room = 0.15;     // for a body, in height
 constexpr double duration = 0.1;  // seconds
+constexpr double script_end = 0.07;
 
 /// Mostly up or down, fast enough to meet a neighbour.
 Vec3 velocity(Random& random) {
@@ -24,13 +25,13 @@ std::string motion(Random& random, const Vec3& centre) {
   switch (random.integer(0, 3)) {
     case 0:
       return fmt::format("motion = {{keys = [{{time = {}, offset = {}}}, {{time = {}, offset = {}}}]}}",
-                         duration / 2, vector(duration / 2 * v), duration,
-                         vector(duration * random.vector(1)));
+                         script_end / 2, vector(script_end / 2 * v), script_end,
+                         vector(script_end * random.vector(1)));
     case 1:
       return fmt::format(
           "motion = {{end = {}, velocity = {}, rotation = {{axis = {}, centre = {}, degrees_per_second = {}, "
           "interval = {}}}}}",
-          duration, vector(v), vector(random.vector(1) + Vec3{0, 0, 1.5}), vector(centre),
+          script_end, vector(v), vector(random.vector(1) + Vec3{0, 0, 1.5}), vector(centre),
           random.uniform(-2000, 2000), random.uniform(0.002, 0.02));
     case 2:
       return fmt::format("motion = [{{begin = {}, end = {}, velocity = {}}}, {{velocity = {}}}]",
@@ -41,7 +42,9 @@ std::string motion(Random& random, const Vec3& centre) {
   }
 }
 
-std::string later(Random& random) { return fmt::format("release = {}", random.uniform(0.05, 2) * duration); }
+std::string later(Random& random) {
+  return fmt::format("release = {}", random.uniform(script_end, 2 * duration));
+}
 
 /// Of a row of a cloth or an end of a rod.
 std::string pin(Random& random, const std::string& vertices, const Vec3& centre) {
@@ -96,9 +99,9 @@ std::string driven_scene(std::uint64_t seed) {
   std::string text = fmt::format(
       "[simulation]\nduration = {}\nquantum = \"2^-{}\"\ngravity = [0, 0, {}]\n[contact]\nthickness = 0.003\n"
       "stiffness = {}\nladder = \"{}\"\n",
-      duration, random.integer(36, 49), random.chance(0.5) ? -9.81 : 0.0, random.scale(50, 500),
+      duration, random.integer(38, 46), random.chance(0.5) ? -9.81 : 0.0, random.scale(50, 500),
       random.chance(0.5)   ? "smooth"
-      : random.chance(0.5) ? "rungs"
+      : random.chance(0.8) ? "rungs"
                            : "layers");
   if (random.chance(0.3)) text += "friction = 0.4\n";
   if (random.chance(0.3)) text += "restitution = 0.5\n";
