@@ -162,6 +162,22 @@ TEST(Blocked, balls_planes_and_things_that_are_released_later) {
   EXPECT_TRUE(has(end.ending.reason, "plane.press")) << end.ending.reason;
 }
 
+TEST(Blocked, not_by_the_vertices_that_carry_planes) {
+  const Model model = model_of(beginning + R"([[plane]]
+name = "floor"
+motion = {velocity = [0, 0, 0.1]}
+[[plane]]
+name = "wall"
+point = [1, 0, 0]
+normal = [-1, 0, 0]
+motion = {velocity = [-0.1, 0, 0]}
+[[particles]]
+position = [0, 0, 1]
+mass = 1
+)");
+  EXPECT_EQ(one_end(model, 0.1).ending.outcome, Outcome::reached);
+}
+
 TEST(Blocked, only_what_changes_its_distance_and_is_not_ignored) {
   const std::string two = R"([[particles]]
 name = "left"

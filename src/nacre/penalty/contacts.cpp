@@ -105,9 +105,9 @@ bool Contacts::is_of_one_frame(const Pair& pair, const PairCorners& corners) con
 bool Contacts::touches(const Pair& pair, const std::vector<Point>& points) const {
   const PairCorners corners = this->corners(pair);
   if (mobility(pair) == 0 && is_of_one_frame(pair, corners)) return false;
-  if (pair.kind != PairKind::point_wall)
-    for (int i = 0; i < corners.count; ++i)
-      if (elements[corners.element[i]].role == Role::anchor) return false;
+  const int elements_of_pair = pair.kind == PairKind::point_wall ? 1 : corners.count;  // not the wall's anchor
+  for (int i = 0; i < elements_of_pair; ++i)
+    if (elements[corners.element[i]].role == Role::anchor) return false;
   for (int i = 0; i < corners.first; ++i)
     for (int j = corners.first; j < corners.count; ++j)
       if (share_a_node(points[elements[corners.element[i]].point],
