@@ -77,8 +77,8 @@ TEST_F(Cli, every_mistake_on_the_command_line_exits_2_and_writes_nothing) {
 
 TEST_F(Cli, mistakes_are_explained) {
   EXPECT_EQ(nacre({"chekc"}).err,
-            "nacre: there is no command 'chekc' (did you mean 'check'?); there are: run, check, scenes, "
-            "materials, report, diff, verify, "
+            "nacre: there is no command 'chekc' (did you mean 'check'?); there are: run, sweep, check, "
+            "scenes, materials, report, diff, verify, "
             "render, export, view, reproduce, bench\nSee: nacre --help\n");
   EXPECT_EQ(nacre({"run", "ball.toml", "--strategy", "turbo"}).err,
             "nacre: --strategy: must be one of fast, paper, always, not turbo\nSee: nacre run --help\n");

@@ -87,7 +87,7 @@ std::string body(Random& random, int number, const Vec3& centre) {
 }
 
 std::string ball(Random& random, int number, const Vec3& centre) {
-  std::string text = fmt::format("[[particles]]\nname = \"ball{}\"\nposition = {}\nradius = {}\n", number,
+  std::string text = fmt::format("[[particles]]\nname = \"body{}\"\nposition = {}\nradius = {}\n", number,
                                  vector(centre), random.uniform(0.01, 0.04));
   return text + held(random, centre, false);
 }
