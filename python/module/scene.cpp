@@ -26,7 +26,8 @@ void add_scene(py::module_& m) {
            })
       .def_property("name", &Scene::name, &Scene::set_name)
       .def("compile", &Scene::compile, py::call_guard<py::gil_scoped_release>())
-      .def("toml", &Scene::toml, py::call_guard<py::gil_scoped_release>());
+      .def("toml", &Scene::toml, py::call_guard<py::gil_scoped_release>())
+      .def("source", &Scene::source);
 }
 
 }  // namespace nacre_python

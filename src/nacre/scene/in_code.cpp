@@ -1,6 +1,7 @@
 #include "nacre/scene/in_code.hpp"
 
 #include <algorithm>
+#include <sstream>
 
 #include <fmt/format.h>
 
@@ -190,6 +191,12 @@ Draft SceneInCode::read() const {
   Draft draft = read_tables(tree_->root, file_);
   draft.scene.name = name_;
   return draft;
+}
+
+std::string SceneInCode::source() const {
+  std::ostringstream out;
+  out << toml::toml_formatter(tree_->root) << '\n';
+  return out.str();
 }
 
 }  // namespace nacre
