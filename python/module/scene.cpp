@@ -38,7 +38,8 @@ void add_scene(py::module_& m) {
            })
       .def_property("name", &Scene::name, &Scene::set_name)
       .def("compile", &freely<&Scene::compile>)
-      .def("toml", &freely<&Scene::toml>);
+      .def("toml", &freely<&Scene::toml>)
+      .def("source", &Scene::source);
 }
 
 }  // namespace nacre_python

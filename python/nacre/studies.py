@@ -142,7 +142,7 @@ def _options(given: Mapping[str, Any]) -> List[str]:
 def _scene_file(scene: Scene, out: Path) -> str:
     """The scene in the folder of its study."""
     out.mkdir(parents=True, exist_ok=True)
-    text, file = scene.toml(), out / "scene.toml"
+    text, file = scene._tables.source(), out / "scene.toml"
     if not file.is_file() or file.read_text(encoding="utf-8") != text:
         file.write_text(text, encoding="utf-8")
     return str(file)

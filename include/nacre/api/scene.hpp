@@ -49,6 +49,8 @@ class Scene {
   Model compile() const;
   /// The scene as a file, every default written out.
   std::string toml() const;
+  /// The same as it was written, without defaults.
+  std::string source() const;
 
   struct Data;
   const Data& data() const { return *data_; }

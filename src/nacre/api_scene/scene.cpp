@@ -129,5 +129,8 @@ Model Scene::compile() const {
 std::string Scene::toml() const {
   return translated([&] { return to_toml(resolve(data_->read())); });
 }
+std::string Scene::source() const {
+  return translated([&] { return data_->tables.source(); });
+}
 
 }  // namespace nacre::api

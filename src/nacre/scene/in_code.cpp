@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <sstream>
 
 #include <fmt/format.h>
 
@@ -188,6 +189,12 @@ Draft SceneInCode::read() const {
   Draft draft = read_tables(tree_->root, file_);
   draft.scene.name = name_;
   return draft;
+}
+
+std::string SceneInCode::source() const {
+  std::ostringstream out;
+  out << toml::toml_formatter(tree_->root) << '\n';
+  return out.str();
 }
 
 }  // namespace nacre

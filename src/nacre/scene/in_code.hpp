@@ -41,6 +41,8 @@ class SceneInCode {
 
   /// Everything, or all problems.
   Draft read() const;
+  /// The tables as a file, as they were given: without defaults.
+  std::string source() const;
   const std::string& name() const { return name_; }
   void rename(const std::string& name) { name_ = name; }
 
