@@ -101,7 +101,7 @@ class QueryDice : public Dice {
   }
 };
 
-class MovingQueries : public testing::TestWithParam<int> {};
+class MovingQueries : public ::testing::TestWithParam<int> {};
 
 TEST_P(MovingQueries, are_never_judged_wrongly_and_seldom_left_undecided) {
   const int count = test::sanitized ? 200 : 1563;  // of 8 sources and 8 shards: 10^5 together
@@ -127,7 +127,7 @@ TEST_P(MovingQueries, are_never_judged_wrongly_and_seldom_left_undecided) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Shards, MovingQueries, testing::Range(0, 8));
+INSTANTIATE_TEST_SUITE_P(Shards, MovingQueries, ::testing::Range(0, 8));
 
 TEST(MovingQuery, a_point_that_misses_a_triangle_by_a_trillionth_is_apart) {
   Query query{QueryKind::vertex_face,
