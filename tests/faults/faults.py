@@ -259,7 +259,7 @@ class Faults(unittest.TestCase):
             "mount -t tmpfs none disk || exit 77\n"
             f"$nacre run ball.toml --no-pictures --out disk/out {' '.join(ENDLESS)} > first.out 2> first.err & run=$!\n"
             "while [ ! -e disk/out/checkpoint/state.bin ]; do sleep 0.01; done; sleep 0.2\n"
-            "mount -o remount,ro disk; wait $run; echo $? > first\n"
+            "until mount -o remount,ro disk; do sleep 0.01; done; wait $run; echo $? > first\n"
             "mount -o remount,rw disk; ls disk/out/*.part disk/out/*/*.part 2> /dev/null > parts\n"
             "timeout -s INT 1 $nacre run disk/out --resume --no-pictures > second.out 2> second.err; echo $? > second\n")
         if done.returncode == 77:

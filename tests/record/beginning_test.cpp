@@ -20,7 +20,7 @@ class BeginningOfRun : public testing::Test {
  protected:
   BeginningOfRun() { record(scratch_ / "out", scene_, 0.5); }
 
-  /// The first line: the second offers the checkpoint before it.
+  /// The first line: the second may offer the checkpoint before it.
   std::string refusal_of(const std::function<void(Checkpoint&)>& forge) const {
     const RunFolder folder(scratch_ / "out");
     Checkpoint checkpoint = read_checkpoint(folder.checkpoint_file(), model_);
@@ -30,7 +30,6 @@ class BeginningOfRun : public testing::Test {
       beginning_of_resumed(folder, {}, scene_, model_);
     } catch (const InputError& error) {
       const std::string message = error.what();
-      EXPECT_NE(message.find("the checkpoint before it, of 0 s, is good"), std::string::npos) << message;
       return message.substr(0, message.find('\n')).substr(scratch_.path().string().size());
     }
     return "";

@@ -55,6 +55,13 @@ bool is_summary(const fs::path& file) {
   }
 }
 
+/// Whether a file begins with the columns of our series.
+bool is_series(const fs::path& file) {
+  std::ifstream in(file);
+  std::string columns;
+  return std::getline(in, columns) && columns.starts_with("time,kinetic,");
+}
+
 /// `nope/../out` is `out`, also if there is no folder `nope`.
 fs::path simplified(const fs::path& path) {
   std::error_code error;
@@ -97,7 +104,8 @@ bool RunFolder::holds_run() const {
     return true;
   // A run that was killed before its first checkpoint.
   return exists(frame_index_file().parent_path()) && exists(checkpoint_file().parent_path()) &&
-         !exists(checkpoint_file()) && !exists(summary_file()) && !exists(series_file());
+         !exists(checkpoint_file()) && !exists(summary_file()) &&
+         (!exists(series_file()) || is_series(series_file()));
 }
 
 /// Files that a run would replace must come from a run.
