@@ -47,6 +47,14 @@ bool is_checkpoint(const fs::path& file) {
   return in.read(begin, sizeof begin) && std::string_view(begin, sizeof begin) == "NCRE";
 }
 
+/// Whether a file begins as every series.csv of ours does.
+bool is_series(const fs::path& file) {
+  constexpr std::string_view expected = "time,kinetic,";
+  std::ifstream in(file, std::ios::binary);
+  char begin[expected.size()] = {};
+  return in.read(begin, sizeof begin) && std::string_view(begin, sizeof begin) == expected;
+}
+
 bool is_summary(const fs::path& file) {
   try {
     return !format::read_summary(file).trajectory_hash.empty();
@@ -95,9 +103,10 @@ bool RunFolder::holds_run() const {
   if (is_checkpoint(checkpoint_file()) || is_checkpoint(previous_checkpoint_file()) ||
       is_summary(summary_file()))
     return true;
-  // A run that was killed before its first checkpoint.
+  // A run that was killed before its first checkpoint, perhaps just after the series of that moment.
   return exists(frame_index_file().parent_path()) && exists(checkpoint_file().parent_path()) &&
-         !exists(checkpoint_file()) && !exists(summary_file()) && !exists(series_file());
+         !exists(checkpoint_file()) && !exists(summary_file()) &&
+         (!exists(series_file()) || is_series(series_file()));
 }
 
 /// Files that a run would replace must come from a run.
