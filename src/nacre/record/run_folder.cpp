@@ -47,19 +47,20 @@ bool is_checkpoint(const fs::path& file) {
   return in.read(begin, sizeof begin) && std::string_view(begin, sizeof begin) == "NCRE";
 }
 
+/// Whether a file begins as every series.csv of ours does.
+bool is_series(const fs::path& file) {
+  constexpr std::string_view expected = "time,kinetic,";
+  std::ifstream in(file, std::ios::binary);
+  char begin[expected.size()] = {};
+  return in.read(begin, sizeof begin) && std::string_view(begin, sizeof begin) == expected;
+}
+
 bool is_summary(const fs::path& file) {
   try {
     return !format::read_summary(file).trajectory_hash.empty();
   } catch (const InputError&) {
     return false;
   }
-}
-
-/// Whether a file begins with the columns of our series.
-bool is_series(const fs::path& file) {
-  std::ifstream in(file);
-  std::string columns;
-  return std::getline(in, columns) && columns.starts_with("time,kinetic,");
 }
 
 /// `nope/../out` is `out`, also if there is no folder `nope`.
@@ -102,7 +103,7 @@ bool RunFolder::holds_run() const {
   if (is_checkpoint(checkpoint_file()) || is_checkpoint(previous_checkpoint_file()) ||
       is_summary(summary_file()))
     return true;
-  // A run that was killed before its first checkpoint.
+  // A run that was killed before its first checkpoint, perhaps just after the series of that moment.
   return exists(frame_index_file().parent_path()) && exists(checkpoint_file().parent_path()) &&
          !exists(checkpoint_file()) && !exists(summary_file()) &&
          (!exists(series_file()) || is_series(series_file()));
