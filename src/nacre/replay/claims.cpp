@@ -23,9 +23,9 @@ class Claims {
     add("checkpoints", objection_to_checkpoints(), "every checkpoint is a state of the run");
     add("apart", objection_to_open(), "no elements meet at any time");
     add("series", first(&ReplayResult::row_objection, lost("row", rows(), in_.records.rows())),
-        counted(rows(), "row") + " are those of the run");
+        "series.csv is that of the run: " + counted(rows(), "row"));
     add("frames", first(&ReplayResult::frame_objection, lost("frame", frames(), in_.records.frames())),
-        counted(frames(), "frame") + " are those of the run");
+        "the frames are those of the run: " + counted(frames(), "frame"));
     add("kicks", first(&ReplayResult::kick_objection, {}),
         fmt::format("{} kicks move every node as recorded and give the ledger and the momenta of the run; "
                     "impulses balance to {:.1g}, moments to {:.1g}",

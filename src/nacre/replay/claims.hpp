@@ -28,7 +28,7 @@ struct ClaimsInput {
 };
 
 /// The largest change of the ledger of energy, in parts of the scale, with which a run is still proven.
-inline constexpr double most_ledger_error = 0.05;
+inline constexpr double most_ledger_error = 0.1;
 
 std::vector<Claim> claims_of(const ClaimsInput& input);
 
