@@ -266,8 +266,7 @@ std::optional<Bodies::Subject> Bodies::wall_subject(const std::string& reference
   if (!body(name, at, key)) return std::nullopt;
   const auto wall = std::ranges::find(model_.wall_names, name);
   if (name != reference)
-    problems_.push_back(
-        at.problem(key, fmt::format("'{}' names nothing: {} is a plane", reference, name)));
+    problems_.push_back(at.problem(key, fmt::format("'{}' names nothing: {} is a plane", reference, name)));
   else if (wall == model_.wall_names.end())
     problems_.push_back(
         at.problem(key, fmt::format("'{}' has collide = false: there is nothing to probe", name)));
