@@ -33,6 +33,16 @@ class MeshBalls {
     };
   }
 
+  resize(sizeOf) { this.sizeOf = sizeOf; }
+
+  move(x, points, turns) {
+    for (let i = 0; i < points.length; ++i) {
+      const p = points[i], isTurning = turns && Math.abs(turns[4 * p]) + Math.abs(turns[4 * p + 1]) + Math.abs(turns[4 * p + 2]) + Math.abs(turns[4 * p + 3]) > 0.5;
+      this.place(i, x[3 * p], x[3 * p + 1], x[3 * p + 2], this.sizeOf(i), isTurning ? turns : still, isTurning ? 4 * p : 0);
+    }
+    this.object.instanceMatrix.needsUpdate = true;
+  }
+
   /** `turn` has the quaternion of the ball from `k` on. */
   place(i, x, y, z, radius, turn, k) {
     const m = this.matrices, at = 16 * i, r = turn[k], a = turn[k + 1], b = turn[k + 2], c = turn[k + 3];
@@ -42,37 +52,37 @@ class MeshBalls {
     m[at + 12] = x; m[at + 13] = y; m[at + 14] = z;
   }
 
-  placed() { this.object.instanceMatrix.needsUpdate = true; }
   colours() { return this.object.instanceColor; }
 }
 
-const vertexShader = `
-attribute float radius; attribute vec3 color; attribute vec4 turn; attribute float shades; uniform float pixels;
-varying vec3 tint; varying vec3 centre; varying float size; varying vec4 turned; varying float turns;
+// What each pixel costs is what counts: colours are turned into those of a screen in the vertex shader, and light is applied by a
+// root instead of the exact curve.
+const vertexShader = (turning) => `
+attribute float radius; attribute vec3 color; ${turning ? "attribute vec4 turn; attribute float shades;" : ""} uniform float pixels;
+varying vec3 tint; varying vec2 place; ${turning ? "varying vec3 other; varying vec4 turned;" : ""}
+vec3 onScreen(vec3 c) { return mix(12.92 * c, 1.055 * pow(c, vec3(1.0 / 2.4)) - 0.055, step(0.0031308, c)); }
 void main() {
   vec4 at = modelViewMatrix * vec4(position, 1.0);
-  tint = color; centre = at.xyz; size = radius; turned = turn; turns = shades;
+  tint = onScreen(color); place = vec2(at.z, radius);
+  ${turning ? "turned = turn; other = onScreen(mix(color, vec3(0.85, 0.84, 0.80), 0.75 * shades));" : ""}
   gl_Position = projectionMatrix * at;
   gl_PointSize = radius > 0.0 ? max(1.5, 2.1 * radius * pixels / max(1e-6, -at.z)) : 0.0;
 }`;
-const turningColour = `
-  vec3 world = transpose(mat3(viewMatrix)) * normal;
-  vec3 place = world + 2.0 * cross(turned.yzw, cross(turned.yzw, world) - turned.x * world);
-  ${twoShades("colour", "turns * place.x * place.y * place.z")}`;
 const fragmentShader = (turning) => `
 uniform vec3 sun; uniform mat4 projectionMatrix;
-varying vec3 tint; varying vec3 centre; varying float size; varying vec4 turned; varying float turns;
+varying vec3 tint; varying vec2 place; ${turning ? "varying vec3 other; varying vec4 turned;" : ""}
 void main() {
   vec2 p = (2.0 * gl_PointCoord - 1.0) * 1.05; p.y = -p.y;
   float r = dot(p, p);
   if (r > 1.0) discard;
   vec3 normal = vec3(p, sqrt(1.0 - r)), colour = tint;
-  ${turning}
+  ${turning ? `vec3 world = transpose(mat3(viewMatrix)) * normal;
+  vec3 own = world + 2.0 * cross(turned.yzw, cross(turned.yzw, world) - turned.x * world);
+  if (own.x * own.y * own.z < 0.0) colour = other;` : ""}
   float light = 0.45 + 0.2 * normal.y + 0.62 * max(0.0, dot(normal, sun));
-  gl_FragColor = vec4(colour * light, 1.0);
-  #include <colorspace_fragment>
-  vec4 clip = projectionMatrix * vec4(centre + size * normal, 1.0);
-  gl_FragDepth = 0.5 * clip.z / clip.w + 0.5;
+  gl_FragColor = vec4(colour * sqrt(light), 1.0);
+  float z = place.x + place.y * normal.z;
+  gl_FragDepth = 0.5 - 0.5 * (projectionMatrix[2].z * z + projectionMatrix[3].z) / z;
 }`;
 
 class PointBalls {
@@ -88,23 +98,29 @@ class PointBalls {
     this.colour = add("color", 3);
     if (turns) { this.turn = add("turn", 4); this.shades = add("shades", 1); }
     const uniforms = { pixels: { value: 1 }, sun: { value: new Vector3(0.3, 0.6, 0.74) } };
-    this.object = new Points(geometry, new ShaderMaterial({ vertexShader, fragmentShader: fragmentShader(turns ? turningColour : ""), uniforms }));
+    this.object = new Points(geometry, new ShaderMaterial({ vertexShader: vertexShader(turns), fragmentShader: fragmentShader(turns), uniforms }));
     this.object.frustumCulled = false;
     this.object.onBeforeRender = (_, __, camera) => {
       uniforms.pixels.value = group.userData.height / (2 * Math.tan((camera.fov * Math.PI) / 360));
     };
   }
 
-  place(i, x, y, z, radius, turn, k) {
-    const p = this.position.array;
-    p[3 * i] = x; p[3 * i + 1] = y; p[3 * i + 2] = z;
-    this.radius.array[i] = radius;
-    if (this.turn) for (let c = 0; c < 4; ++c) this.turn.array[4 * i + c] = turn[k + c];
+  resize(sizeOf) {
+    for (let i = 0; i < this.radius.count; ++i) this.radius.array[i] = sizeOf(i);
+    this.radius.needsUpdate = true;
   }
 
-  placed() {
-    this.position.needsUpdate = this.radius.needsUpdate = true;
-    if (this.turn) this.turn.needsUpdate = true;
+  /** Only copies: there are many. */
+  move(x, points, turns) {
+    const to = this.position.array, turn = this.turn?.array;
+    for (let i = 0; i < points.length; ++i) {
+      const p = 3 * points[i];
+      to[3 * i] = x[p]; to[3 * i + 1] = x[p + 1]; to[3 * i + 2] = x[p + 2];
+    }
+    this.position.needsUpdate = true;
+    if (!turn) return;
+    for (let i = 0; i < points.length; ++i) for (let c = 0; c < 4; ++c) turn[4 * i + c] = turns[4 * points[i] + c];
+    this.turn.needsUpdate = true;
   }
   colours() { return this.colour; }
 }
@@ -119,19 +135,15 @@ export class Balls {
     this.drawn = length > (isSoftware ? mostOfSoftware : mostMeshes) ? new PointBalls(length, !!turns, group) : new MeshBalls(length, !!turns);
     group.add(this.drawn.object);
     this.doesTurn = Array.from(head.balls, (p) => !!turns && turns.slice(4 * p, 4 * p + 4).some((v) => Math.abs(v) > 0.4));
-    this.isShown = () => true;
+    this.show(() => true);
   }
 
-  show(isShown) { this.isShown = isShown; }
-
-  move(x) {
+  show(isShown) {
     const { balls, radius, body } = this.head;
-    for (let i = 0; i < balls.length; ++i) {
-      const p = balls[i], isTurning = this.doesTurn[i];
-      this.drawn.place(i, x[3 * p], x[3 * p + 1], x[3 * p + 2], this.isShown(body[p]) ? radius[p] || this.bead : 0, isTurning ? this.turns : still, isTurning ? 4 * p : 0);
-    }
-    this.drawn.placed();
+    this.drawn.resize((i) => (isShown(body[balls[i]]) ? radius[balls[i]] || this.bead : 0));
   }
+
+  move(x) { this.drawn.move(x, this.head.balls, this.turns); }
 
   /** Two shades only where colours mean bodies. */
   paint(colourOf, isByBody) {
