@@ -13,7 +13,7 @@ TEST_F(Cli, help_and_version_are_printed_and_succeed) {
   EXPECT_EQ(help.code, 0);
   EXPECT_EQ(help.err, "");
   for (const char* command :
-       {"run", "check", "scenes", "materials", "report", "diff", "render", "reproduce"}) {
+       {"run", "sweep", "check", "scenes", "materials", "report", "diff", "render", "reproduce"}) {
     EXPECT_NE(help.out.find(command), std::string::npos) << command;
     const Finished own = nacre({command, "--help"});
     EXPECT_EQ(own.code, 0) << command;
@@ -76,10 +76,11 @@ TEST_F(Cli, every_mistake_on_the_command_line_exits_2_and_writes_nothing) {
 }
 
 TEST_F(Cli, mistakes_are_explained) {
-  EXPECT_EQ(nacre({"chekc"}).err,
-            "nacre: there is no command 'chekc' (did you mean 'check'?); there are: run, check, scenes, "
-            "materials, report, diff, verify, "
-            "render, export, view, reproduce, bench\nSee: nacre --help\n");
+  EXPECT_EQ(
+      nacre({"chekc"}).err,
+      "nacre: there is no command 'chekc' (did you mean 'check'?); there are: run, sweep, check, scenes, "
+      "materials, report, diff, verify, "
+      "render, export, view, reproduce, bench\nSee: nacre --help\n");
   EXPECT_EQ(nacre({"run", "ball.toml", "--strategy", "turbo"}).err,
             "nacre: --strategy: turbo not in {fast,paper,always}\nSee: nacre run --help\n");
   EXPECT_EQ(nacre({"run", "ball.toml", "--until", "nan"}).err,
