@@ -13,7 +13,7 @@ TEST_F(Cli, help_and_version_are_printed_and_succeed) {
   EXPECT_EQ(help.code, 0);
   EXPECT_EQ(help.err, "");
   for (const char* command :
-       {"run", "check", "scenes", "materials", "report", "diff", "render", "reproduce"}) {
+       {"run", "sweep", "check", "scenes", "materials", "report", "diff", "render", "reproduce"}) {
     EXPECT_NE(help.out.find(command), std::string::npos) << command;
     const Finished own = nacre({command, "--help"});
     EXPECT_EQ(own.code, 0) << command;

@@ -39,8 +39,8 @@ TEST(Documentation, every_key_of_the_scene_language_has_its_row) {
 
 TEST_F(Cli, every_command_and_option_is_documented) {
   const std::string text = page("command-line.md");
-  for (const char* command :
-       {"run", "check", "scenes", "materials", "report", "render", "diff", "verify", "reproduce", "bench"}) {
+  for (const char* command : {"run", "sweep", "check", "scenes", "materials", "report", "render", "diff",
+                              "verify", "reproduce", "bench"}) {
     EXPECT_NE(section(text, std::string("`nacre ") + command), "") << command;
     for (const std::string& option : matches(nacre({command, "--help"}).out, "(--[a-z]+)"))
       EXPECT_NE(text.find(option), std::string::npos) << command << " " << option;
