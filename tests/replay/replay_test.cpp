@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "nacre/compile/start.hpp"
+#include "nacre/replay/open_pairs.hpp"
 #include "scene/scratch.hpp"
 #include "support/scenes.hpp"
 
@@ -59,6 +60,13 @@ TEST(Replay, finds_a_pair_that_is_hidden_from_the_engine) {
   EXPECT_TRUE(result.open.front().where.meets);
   EXPECT_LE(result.open.front().where.distance, 1e-12);
   EXPECT_EQ(result.kick_objection, "") << "the rest of the replay goes on";
+  const SceneSurface surface = thick_surface_of(open);
+  const DescribedPairs pairs = described(result.open, surface, Quantum());
+  ASSERT_EQ(pairs.list.size(), result.open.size());
+  EXPECT_EQ(pairs.list[0].a, "stone");
+  EXPECT_TRUE(pairs.list[0].b.starts_with("triangle ")) << pairs.list[0].b;
+  EXPECT_LT(pairs.list[0].end - pairs.list[0].begin, 1e-12);
+  EXPECT_NE(pairs.drawing.find("stone and triangle "), std::string::npos);
 }
 
 TEST(Replay, gives_the_same_counts_with_any_number_of_threads) {

@@ -9,7 +9,8 @@ namespace nacre {
 
 class Balance {
  public:
-  // Positions are rounded in parts of their distance from the origin: arms count as this part of it, at least.
+  // Positions are rounded in parts of their distance from the origin: arms count as this part of it, at
+  // least.
   static constexpr double far = 1e-6;
   // More than rounding leaves, in parts of the sum of sizes. The moments of a large weighted sum of nodes
   // nearly cancel, so that they are rounded more.

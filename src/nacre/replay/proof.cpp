@@ -16,7 +16,7 @@
 #include "nacre/compile/start.hpp"
 #include "nacre/record/checkpoint.hpp"
 #include "nacre/replay/claims.hpp"
-#include "nacre/replay/drawing.hpp"
+#include "nacre/replay/open_pairs.hpp"
 #include "nacre/replay/replay.hpp"
 
 namespace nacre {
@@ -24,8 +24,6 @@ namespace nacre {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::size_t most_drawn = 4;
 
 double wall_time() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
@@ -90,7 +88,12 @@ class Prover {
     certificate_.wall_seconds = wall_time() - wall;
     certificate_.cpu_seconds = cpu_time() - cpu;
     add_counts();
-    return {certificate_, add_open(), !interrupted};
+    std::vector<verify::OpenPair> open;
+    for (const ReplayResult& result : results_)
+      open.insert(open.end(), result.open.begin(), result.open.end());
+    DescribedPairs pairs = described(open, surface_, model_.quantum);
+    certificate_.open = std::move(pairs.list);
+    return {certificate_, std::move(pairs.drawing), !interrupted};
   }
 
  private:
@@ -196,28 +199,6 @@ class Prover {
                            {"pairs", counts.pairs},
                            {"intervals", counts.intervals},
                            {"waypoints", counts.waypoints}};
-  }
-
-  std::string second_name(const verify::OpenPair& pair) const {
-    return surface_.second_name({.a = pair.a, .b = pair.b, .with_solid = pair.with_solid});
-  }
-
-  /// Returns the drawing.
-  std::string add_open() {
-    std::vector<DrawnPair> drawn;
-    for (const ReplayResult& result : results_)
-      for (const verify::OpenPair& pair : result.open) {
-        const std::string a = surface_.name(surface_.surface.elements[static_cast<std::size_t>(pair.a)]);
-        const double begin = model_.quantum.seconds(pair.where.begin),
-                     end = model_.quantum.seconds(pair.where.end);
-        certificate_.open.push_back(
-            {a, second_name(pair), begin, end, pair.where.distance, pair.where.meets});
-        if (drawn.size() < most_drawn)
-          drawn.push_back({pair.where.a, pair.where.b, pair.points.radii,
-                           fmt::format("{} and {}, {} s, distance {:.3g}", a, second_name(pair),
-                                       readable_seconds(begin), pair.where.distance)});
-      }
-    return drawing_of(drawn);
   }
 
   const ProofRequest& request_;
