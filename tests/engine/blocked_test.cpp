@@ -163,7 +163,7 @@ TEST(Blocked, balls_planes_and_things_that_are_released_later) {
 }
 
 TEST(Blocked, not_by_the_vertices_that_carry_planes) {
-  const Model model = model_of(beginning + R"([[plane]]
+  const Model model = model_of(std::string(beginning) + R"([[plane]]
 name = "floor"
 motion = {velocity = [0, 0, 0.1]}
 [[plane]]
