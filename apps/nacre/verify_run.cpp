@@ -44,11 +44,9 @@ Proof proven(const fs::path& folder, const fs::path& certificate_folder, int thr
 
 std::string sentence(const UnprovenPair& pair) {
   const std::string when =
-      fmt::format("from {} to {} s", readable_seconds(pair.begin), readable_seconds(pair.end));
-  if (!pair.meets)
-    return fmt::format("{} and {}: no proof {}, where they are {:.6g} apart", pair.a, pair.b, when,
-                       pair.distance);
-  return fmt::format("{} and {} meet {}: distance {:.6g}", pair.a, pair.b, when, pair.distance);
+      fmt::format("at {} s, within {:.1g} s", readable_seconds(pair.begin), pair.end - pair.begin);
+  return fmt::format("{} and {}: {} {}, distance {:.6g}", pair.a, pair.b, pair.meets ? "meet" : "no proof",
+                     when, pair.distance);
 }
 
 std::uint64_t count_of(const Certificate& c, const std::string& name) {
@@ -65,6 +63,12 @@ void print_verdict(const Certificate& c) {
              c.is_proven() ? "Proven" : "Not proven", c.scene, readable_seconds(c.from),
              readable_seconds(c.to), count_of(c, "pairs"), count_of(c, "spans"), c.replay_seconds,
              c.judge_seconds);
+}
+
+std::string comparison(const Certificate& first, const std::string& objection) {
+  if (!objection.empty()) return "The certificate does not hold: " + objection + ".";
+  return first.is_proven() ? "The certificate holds: the same was proven again."
+                           : "The certificate holds: again it is not proven.";
 }
 
 }  // namespace
@@ -104,8 +108,7 @@ int check_certificate(const fs::path& file, const ProveOptions& options) {
     fmt::print("{}", to_json(proof.certificate));
   } else {
     print_verdict(proof.certificate);
-    fmt::print("{}\n", objection.empty() ? "The certificate holds: the same was proven again."
-                                         : "The certificate does not hold: " + objection + ".");
+    fmt::print("{}\n", comparison(first, objection));
   }
   return objection.empty() && proof.certificate.is_proven() ? 0 : 1;
 }
