@@ -8,10 +8,14 @@
 
 namespace nacre::test {
 
+inline bool every_strategy() {
+  static const bool every = std::getenv("NACRE_EVERY_STRATEGY") != nullptr;
+  return every;
+}
+
 /// `scene` counts the scenes of one shard.
 inline bool is_chosen(std::size_t strategy, int scene) {
-  static const bool every = std::getenv("NACRE_EVERY_STRATEGY") != nullptr;
-  return every || (strategy + static_cast<std::size_t>(scene)) % 2 == 0;
+  return every_strategy() || (strategy + static_cast<std::size_t>(scene)) % 2 == 0;
 }
 
 }  // namespace nacre::test
