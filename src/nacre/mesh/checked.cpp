@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "nacre/base/words.hpp"
 #include "nacre/mesh/cut.hpp"
 #include "nacre/mesh/cut_choice.hpp"
 #include "nacre/mesh/dropped.hpp"

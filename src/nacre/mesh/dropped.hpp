@@ -22,11 +22,6 @@ struct Dropped {
   }
 };
 
-/// "1 edge is", "3 edges are".
-inline std::string counted(std::size_t count, const std::string& one, const std::string& several) {
-  return fmt::format("{} {}", count, count == 1 ? one : several);
-}
-
 /// "2 dropped that have no area: face 3, face 7"; empty without any.
 template <class Name>
 std::string dropped_note(const std::vector<int>& list, const std::string& one, const std::string& several,
