@@ -2,7 +2,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <memory>
 
@@ -10,7 +9,6 @@
 
 #include "commands.hpp"
 #include "nacre/base/error.hpp"
-#include "nacre/base/number.hpp"
 #include "nacre/base/words.hpp"
 #include "nacre/export/writers.hpp"
 #include "nacre/plot/colour.hpp"
@@ -42,11 +40,6 @@ const std::map<std::string, Format> formats{
     {"obj", {exports::write_obj, "", "m", "y"}},     {"ply", {exports::write_ply, "", "m", "z"}},
     {"vtu", {exports::write_vtu, "", "run", "run"}}, {"csv", {exports::write_csv, ".csv", "run", "run"}}};
 const std::map<std::string, double> per_metre{{"m", 1}, {"cm", 100}, {"mm", 1000}};
-
-std::string time_problem(const std::string& text) {
-  const auto time = number_in<double>(text);
-  return time && std::isfinite(*time) ? "" : fmt::format("must be a time in seconds, not {}", text);
-}
 
 void add_options(const Command& command, ExportOptions& o) {
   command.option("DIR", o.folder, "A run folder").required();

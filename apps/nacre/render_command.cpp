@@ -54,11 +54,6 @@ std::string size_problem(const std::string& text) {
                      text);
 }
 
-std::string time_problem(const std::string& text) {
-  const auto time = number_in<double>(text);
-  return time && std::isfinite(*time) ? "" : fmt::format("must be a time in seconds, not {}", text);
-}
-
 const std::map<std::string, ColourBy> colourings{{"body", ColourBy::body},
                                                  {"speed", ColourBy::speed},
                                                  {"strain", ColourBy::strain},

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cmath>
 #include <csignal>
 #include <cstdint>
 #include <cstdio>
@@ -16,6 +17,7 @@
 #include <CLI/CLI.hpp>
 
 #include "nacre/base/error.hpp"
+#include "nacre/base/number.hpp"
 #include "nacre/base/words.hpp"
 
 namespace nacre::cli {
@@ -219,6 +221,11 @@ int Program::run(int argc, char** argv) {
   if (lost == 0) return code;
   say(fmt::format("nacre: standard output: cannot be written: {}\n", std::strerror(lost)));
   return code == 0 ? bad_input : code;
+}
+
+std::string time_problem(const std::string& text) {
+  const auto time = number_in<double>(text);
+  return time && std::isfinite(*time) ? "" : fmt::format("must be a time in seconds, not {}", text);
 }
 
 }  // namespace nacre::cli

@@ -65,6 +65,9 @@ class Command {
   int* exit_code_;
 };
 
+/// For the check of an option that is a time in seconds: what is wrong, or nothing.
+std::string time_problem(const std::string& text);
+
 class Program {
  public:
   Program(const std::string& name, const std::string& about, const std::string& version);
