@@ -65,7 +65,7 @@ Value::Value(Table table) : data_(data_of({code_table(table)})) {}
 
 CodeTable code_table(const Table& table) {
   CodeTable keys;
-  for (const auto& [key, value] : table) keys.emplace_back(key, value.data().value);
+  for (const auto& [key, value] : table) keys.push_back({key, value.data().value});
   return keys;
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <functional>
 #include <map>
-#include <ranges>
 
 #include "nacre/base/expect.hpp"
 #include "nacre/model/columns.hpp"
@@ -97,13 +96,12 @@ void ForceGauges::receive(Time tick, std::span<const ReceivedImpulse> received) 
 void ForceGauges::receive_at(int place, Time tick, Time step, std::span<const ReceivedImpulse> received) {
   for (const auto& [id, weight] : shares_->of(place)) {
     Gauge& gauge = gauges_[id];
-    const auto impulses = std::views::transform(
-        received, [weight = weight](const ReceivedImpulse& each) { return weight * each.impulse; });
+    const auto impulse_of = [weight = weight](const ReceivedImpulse& each) { return weight * each.impulse; };
     if (!has_clocks_) {
-      for (const Vec3& impulse : impulses) gauge.given.add(impulse);
+      for (const ReceivedImpulse& each : received) gauge.given.add(impulse_of(each));
       continue;
     }
-    gauge.add_all(tick, step, impulses);
+    gauge.add_all(tick, step, received, impulse_of);
     // The next kick has a tick that is not earlier, and its span begins at most half the longest step before.
     if (gauge.kept > std::max(gauge.most_kept, gauge.clocks.size()))
       gauge.integrate(tick - longest_step_ / 2 - 1, quantum_);

@@ -80,21 +80,24 @@ struct Gauge {
 
   /// All that was given since the start.
   VecSum impulse() const;
-  /// Adds parts of the kick of this clock at this tick. Ticks must come in order.
-  template <class Impulses>
-  void add_all(Time tick, Time step, const Impulses& impulses) {
+  /// Adds parts of the kick of this clock at this tick: impulse_of(part) for each. Ticks must come in order.
+  template <class Part, class ImpulseOf>
+  void add_all(Time tick, Time step, std::span<const Part> parts, const ImpulseOf& impulse_of) {
     GaugeClock& clock = clock_at(tick, step);
     GaugeKick& kick = clock.kicks.back();
     Vec3 sum = clock.unsummed;  // in registers: through memory each part would wait for the previous one
     double size = kick.size;
-    for (const Vec3& impulse : impulses) {
+    for (const Part& part : parts) {
+      const Vec3 impulse = impulse_of(part);
       sum += impulse;
       size += norm1(impulse);
     }
     kick.impulse = clock.unsummed = sum;
     kick.size = size;
   }
-  void add(Time tick, Time step, const Vec3& impulse) { add_all(tick, step, std::span(&impulse, 1)); }
+  void add(Time tick, Time step, const Vec3& impulse) {
+    add_all(tick, step, std::span(&impulse, 1), [](const Vec3& all) { return all; });
+  }
   /// Adds the forces before `until` to peak and contact time, and drops their kicks. Kicks that are added
   /// later must have their spans after `until`.
   void integrate(Time until, const Quantum& quantum);

@@ -96,7 +96,7 @@ class Clipping {
 
   /// Whether no other corner is in it: one where the polygon is hollow would be, if any is.
   bool is_ear(const std::array<int, 3>& triangle, const std::vector<int>& hollow) const {
-    const auto& [a, b, c] = triangle;
+    const int a = triangle[0], b = triangle[1], c = triangle[2];
     const std::array<Flat, 3> flat{flat_[at(a)], flat_[at(b)], flat_[at(c)]};
     if (ring_.size() > 3 && !is_free_(a, c)) return false;
     return std::ranges::none_of(hollow, [&](int corner) {

@@ -14,12 +14,18 @@
 namespace nacre {
 
 struct CodeValue;
+struct CodeKey;
 using CodeList = std::vector<CodeValue>;
-using CodeTable = std::vector<std::pair<std::string, CodeValue>>;
+using CodeTable = std::vector<CodeKey>;
 
 /// What a key may have.
 struct CodeValue {
   std::variant<bool, std::int64_t, double, std::string, CodeList, CodeTable> what;
+};
+
+struct CodeKey {
+  std::string name;
+  CodeValue value;
 };
 
 class SceneInCode {
