@@ -33,7 +33,7 @@ void CutChoice::add_triangle(const std::array<int, 3>& corners) {
 
 void CutChoice::add(const std::vector<int>& polygon, const std::vector<Vec3>& places) {
   for (std::size_t i = 0; i < polygon.size(); ++i) take_side(polygon[i], polygon[(i + 1) % polygon.size()]);
-  Polygon& added = polygons_.emplace_back(polygon);
+  Polygon& added = polygons_.emplace_back(Polygon{polygon, {}, {}});
   if (polygon.size() <= most_corners_of_fan) added.apexes = nacre::apexes(places);
   if (added.apexes.empty()) added.places = places;
 }
