@@ -22,7 +22,7 @@ namespace nacre {
 /// writes nothing. Returns whether anything was written. Member by member: an assignment of the whole node
 /// would go through memory.
 [[gnu::always_inline]] inline bool kick_node(Node& node, const Vec3& x, const Vec3& dv, Time now) {
-  if (is_zero(dv)) return false;
+  if (norm1(dv) == 0) return false;
   const Vec3 v = node.v + dv;
   node.chain = next_link(node.chain, now, x, v);
   node.x = x;
