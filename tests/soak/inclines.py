@@ -100,11 +100,11 @@ def acceleration_of(wanted):
 
 
 def way_of(mu):
-    """From 50 ms on, when it has come to rest along the normal."""
+    """From a quarter of a second on, when it has come to rest along the normal."""
 
     def check(run):
         times, x = run.columns["time"], run.columns["block_x"]
-        first = next((i for i, t in enumerate(times) if t >= 0.05), None)
+        first = next((i for i, t in enumerate(times) if t >= 0.25), None)
         if first is None or first + 1 >= len(times):
             return math.nan, 0.002
         speed = (x[first + 1] - x[first - 1]) / (times[first + 1] - times[first - 1])
