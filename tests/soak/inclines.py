@@ -33,7 +33,7 @@ KINDS = [
     ("sheet_on_mesh", ("sheet_on_mesh",), FINE, 0.08, 1e-6),
 ]
 HELD, SLIDING, ROLLING, STOPPING = (0.51, 0.6), (0.49, 0.4, 0.2), (0.15, 0.3, 0.6), (0.2, 0.5)
-SETTLED, THROWN = 10, 3.0
+SETTLED, THROWN = 10, 6.0
 
 
 def cases():
