@@ -10,6 +10,7 @@
 
 #include "check_bodies.hpp"
 #include "check_cost.hpp"
+#include "check_couples.hpp"
 #include "check_materials.hpp"
 #include "commands.hpp"
 #include "fix_start.hpp"
@@ -100,7 +101,8 @@ Json contact_of(const Model& model, double energy) {
           {"deepest_layer_allowed_by_energy", deepest},
           {"ticks_per_second_there", rate},
           {"may_reach_limit", limited},
-          {"bounces", bounces_of(model)}};
+          {"bounces", bounces_of(model)},
+          {"couples", facts_of_couples(model)}};
 }
 
 /// Thickness and stiffness of the pairs that have values of their own.
@@ -228,6 +230,7 @@ void print_facts(const Json& facts) {
         "  note      the energy is enough to end the run as layer_limit: use a finer simulation.quantum\n");
   print_block(facts["blocked"]);
   print_bounces(facts["contact"]["bounces"]);
+  print_couples(facts["contact"]["couples"]);
   if (const ContactAtStart start{count("touching_at_start"), facts["contact_energy_at_start"].get<double>(),
                                  facts["energy"].get<double>()};
       start.touching > 0)

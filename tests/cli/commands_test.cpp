@@ -146,6 +146,25 @@ TEST_F(Cli, check_prints_one_line_for_the_steps_of_contact_however_many_laws_the
   EXPECT_EQ(text.find("contact (first rung)", at + 20), std::string::npos) << text;
 }
 
+TEST_F(Cli, check_tells_of_particles_whose_friction_has_a_couple) {
+  const std::string two_kinds =
+      "[simulation]\nduration = 1\n[contact]\nfriction = 0.5\n"
+      "[[particles]]\nname = \"light\"\npositions = [[0, 0, 1], [0, 1, 1]]\nradius = 0.1\nspin = false\n"
+      "[[particles]]\nname = \"heavy\"\nposition = [1, 0, 1]\nradius = 0.1\n";
+  folder_.write("two.toml", two_kinds);
+  const auto couples = [&](const char* set) {
+    return test::parse_json(nacre({"check", "two.toml", "--json", "--set", set}).out)["contact"]["couples"];
+  };
+  const Json facts = couples("simulation.duration=1");
+  EXPECT_EQ(facts["particles"], 2);
+  EXPECT_EQ(facts["key"], "spin");
+  EXPECT_TRUE(couples("particles.light.spin=true").is_null());
+  EXPECT_TRUE(couples("contact.friction=0").is_null());
+  EXPECT_TRUE(couples("contact.friction_model=paper").is_null()) << "which never kept it";
+  EXPECT_NE(nacre({"check", "two.toml"}).out.find("note      friction between 2 particles that do not turn"),
+            std::string::npos);
+}
+
 TEST_F(Cli, check_reports_sizes_masses_meshes_and_steps_of_bodies) {
   folder_.write("sheet.toml",
                 "[simulation]\nduration = 1\ngravity = [0, 0, -9.81]\n"

@@ -106,5 +106,27 @@ INSTANTIATE_TEST_SUITE_P(
                       Meeting{"ball_on_ball_that_does_not_turn", &low_ball, &stubborn_ball}),
     [](const auto& chosen) { return std::string(chosen.param.name); });
 
+// Nothing of theirs can take the couple of the two forces: `nacre check` says so.
+TEST(ParticlesThatDoNotTurn, keep_linear_momentum_and_get_the_couple_of_their_friction) {
+  for (const char* ladder : {"smooth", "rungs", "layers"}) {
+    SCOPED_TRACE(ladder);
+    const Model model = model_of(start(ladder) + low_ball + "spin = false\n" + stubborn_ball);
+    Simulation simulation(model, {});
+    const auto slip = [&] {  // across the normal of a central impact
+      const std::vector<Node>& nodes = simulation.state().motion.nodes();
+      return nodes[0].v - nodes[1].v;
+    };
+    const Sample first = observe(model, simulation.state(), 0);
+    const Vec3 before = slip();
+    simulation.advance(*model.quantum.nearest(0.1));
+    const Sample last = observe(model, simulation.state(), simulation.state().now);
+    EXPECT_LT(norm(last.linear - first.linear), 1e-12 * first.linear_scale);
+    const double reduced = 0.001 * 0.002 / 0.003, apart = 0.01 + 0.012;
+    const Vec3 lost = last.angular - first.angular;
+    EXPECT_GT(norm(lost), 1e-3 * first.angular_scale);
+    EXPECT_LT(norm(lost), apart * reduced * norm(slip() - before));
+  }
+}
+
 }  // namespace
 }  // namespace nacre::friction_momentum_test

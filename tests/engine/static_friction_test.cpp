@@ -190,7 +190,7 @@ bool intersects(const Scene& scene, const Model& model, const Simulation& simula
 
 constexpr int shards = 5;
 
-/// The long run of tests/soak asks for more.
+/// The long run of tests/soak asks for more, and then for all of them on the layers of the paper, too.
 int scene_count() {
   const char* asked = std::getenv("NACRE_SCENES");
   return asked ? std::atoi(asked) : test::sanitized ? 10 : 30;
@@ -251,7 +251,8 @@ INSTANTIATE_TEST_SUITE_P(, ScenesWithMemory,
                                             ::testing::Range(0, shards)),
                          test::shard_name);
 INSTANTIATE_TEST_SUITE_P(Slow, ScenesWithMemory,
-                         ::testing::Combine(::testing::Values(LadderKind::layers), ::testing::Range(0, 1)),
+                         ::testing::Combine(::testing::Values(LadderKind::layers),
+                                            ::testing::Range(0, scene_count() > 30 ? shards : 1)),
                          test::shard_name);
 
 TEST(StaticFrictionAtRest, resumes_in_the_middle_of_sticking_to_the_same_last_bit) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """One trajectory for every strategy, contact tracker and thread count: random scenes of meshes, rods, balls that
-turn and stiff bodies with static friction, on smooth layers and on rungs, and a fifth of them on the layers of the paper.
-The test suite tries 30 seeds; this tries 200.
+turn and stiff bodies with static friction, on smooth layers, on rungs and on the layers of the paper. The test suite tries
+30 seeds, and a fifth of them on the layers of the paper; this tries 200, and all of them there.
 
     tests/soak/static_friction.py --tests build/release/tests/nacre_tests
 """

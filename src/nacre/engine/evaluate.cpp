@@ -12,6 +12,7 @@ void Evaluation::clear() {
   depth = {};
   idle.clear();
   received.clear();
+  pushes.clear();
   pair_impulses.clear();
   forces = 0;
   beyond_limit.reset();
@@ -33,6 +34,7 @@ void Evaluation::append(const Evaluation& other) {
   depth.include(other.depth);
   idle.insert(idle.end(), other.idle.begin(), other.idle.end());
   received.insert(received.end(), other.received.begin(), other.received.end());
+  pushes.insert(pushes.end(), other.pushes.begin(), other.pushes.end());
   pair_impulses.insert(pair_impulses.end(), other.pair_impulses.begin(), other.pair_impulses.end());
   forces += other.forces;
   if (!beyond_limit) beyond_limit = other.beyond_limit;
@@ -52,6 +54,20 @@ void push_custom(const Part& part, Kicks& kicks) {
   }
 }
 
+/// What the kicks from these on give to axes of stiff bodies, without their losses.
+void note_pushes(const Part& part, std::size_t first_kick, std::size_t first_loss, Evaluation& out) {
+  const Kicks& kicks = out.kicks;
+  const std::vector<NodeKind>& kinds = part.motion.kinds();
+  std::size_t loss = first_loss;
+  for (std::size_t i = first_kick; i < kicks.kicks.size(); ++i) {
+    const Kick& kick = kicks.kicks[i];
+    Vec3 impulse = kick.impulse;
+    for (; loss < kicks.losses.size() && kicks.losses[loss].kick == i; ++loss)
+      impulse -= kicks.losses[loss].impulse;
+    if (kinds[kick.node] == NodeKind::axis) out.pushes.push_back({kick.node, part.tick.clock.step, impulse});
+  }
+}
+
 }  // namespace
 
 void evaluate_part(const Part& part, Evaluation& out) {
@@ -59,7 +75,9 @@ void evaluate_part(const Part& part, Evaluation& out) {
   if (is_custom(part.tick.kind)) return push_custom(part, out.kicks);
   if (part.tick.kind != contact_kind) return evaluate_potentials(part, widest_kernels(), out);
   if (out.kicks.first_of_contact == Kicks::none) out.kicks.first_of_contact = out.kicks.kicks.size();
+  const std::size_t first_kick = out.kicks.kicks.size(), first_loss = out.kicks.losses.size();
   evaluate_contact(part, out);
+  if (!part.model.stiff.empty()) note_pushes(part, first_kick, first_loss, out);
 }
 
 void evaluate(const Model& model, const Motion& motion, Time now, std::span<const BatchTick> ticks,

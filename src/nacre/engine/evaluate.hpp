@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "nacre/engine/axis_pushes.hpp"
 #include "nacre/engine/force_gauges.hpp"
 #include "nacre/engine/pair_impulses.hpp"
 #include "nacre/model/model.hpp"
@@ -60,6 +61,7 @@ struct alignas(64) Evaluation {
   Depth depth;                 ///< of the contact forces that acted
   std::vector<IdleRung> idle;  ///< contact forces that were zero
   std::vector<ReceivedImpulse> received;
+  std::vector<AxisPush> pushes;            ///< of contact, on axes of stiff bodies
   std::vector<PairImpulse> pair_impulses;  ///< if the tick tells them
   std::size_t forces = 0;                  ///< evaluated
   std::optional<RungRef>

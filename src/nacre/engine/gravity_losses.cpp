@@ -80,23 +80,25 @@ class PendingStrains {
 /// The velocity of a node, including the pending impulse of gravity or of strains if contact has losses.
 class SynchronisedVelocity {
  public:
-  SynchronisedVelocity(const Model& model, const Motion& motion, Time now, PendingOf halves,
-                       const Kicks& kicks)
+  SynchronisedVelocity(const Model& model, const State& state, Time now, PendingOf halves, const Kicks& kicks)
       : model_(model),
-        motion_(motion),
+        motion_(state.motion),
+        pushes_(state.pushes),
         now_(now),
         halves_(halves),
         first_of_contact_(kicks.first_of_contact),
         changes_(!model.field.keys.empty()),
         first_spin_(first_spin(model)),
-        strains_(model, motion, now, halves) {
+        strains_(model, state.motion, now, halves) {
     if (changes_) field_ = model.field.at(now, model.quantum);
   }
 
   Vec3 operator()(const Loss& loss, int node) {
     const Vec3& v = motion_.nodes()[node].v;
     if (node >= first_spin_) return v;  // it has no weight
-    if (loss.kick < first_of_contact_ || motion_.inverse_mass(node) == 0) return v;
+    if (motion_.inverse_mass(node) == 0) return v;
+    if (loss.kick < first_of_contact_)
+      return model_.vertices[node].kind == NodeKind::axis ? v + pushed(node) : v;
     if (strains_.any() && model_.vertices[node].kind == NodeKind::axis) return v + strains_.of(node);
     if (model_.falls.empty()) return v;
     const Fall& fall = model_.falls[node];
@@ -105,6 +107,7 @@ class SynchronisedVelocity {
   }
 
  private:
+  Vec3 pushed(int axis) const { return motion_.inverse_mass(axis) * pushes_.pending(axis, now_, halves_); }
   static int first_spin(const Model& model) {
     const auto all = static_cast<int>(model.vertices.size()), spins = static_cast<int>(model.spins.size());
     return spins > 0 && model.spins.front().vertex == all - spins ? all - spins : all;
@@ -119,6 +122,7 @@ class SynchronisedVelocity {
 
   const Model& model_;
   const Motion& motion_;
+  const AxisPushes& pushes_;
   Time now_;
   PendingOf halves_;
   std::size_t first_of_contact_;
@@ -130,26 +134,28 @@ class SynchronisedVelocity {
   double seconds_ = 0;
 };
 
-bool has_losses_of_contact(const Model& model, const Kicks& kicks) {
-  return (!model.falls.empty() || !model.stiff.empty()) && !kicks.losses.empty() &&
-         kicks.losses.back().kick >= kicks.first_of_contact;
+/// Whether any velocity differs from that of its node.
+bool is_pending(const Model& model, const State& state, Time now, const Kicks& kicks) {
+  if (kicks.losses.empty()) return false;
+  if (!model.stiff.empty() && state.pushes.any(now)) return true;
+  return (!model.falls.empty() || !model.stiff.empty()) && kicks.losses.back().kick >= kicks.first_of_contact;
 }
 
 }  // namespace
 
-void add_first_losses(const Model& model, const Motion& motion, Time now, PendingOf pending,
-                      const Kicks& kicks, Ledger& ledger) {
-  if (!has_losses_of_contact(model, kicks)) return motion.add_losses(kicks, ledger);
-  ledger.open(motion.nodes().size());
-  SynchronisedVelocity velocity(model, motion, now, pending, kicks);
+void add_first_losses(const Model& model, const State& state, Time now, PendingOf pending, const Kicks& kicks,
+                      Ledger& ledger) {
+  if (!is_pending(model, state, now, kicks)) return state.motion.add_losses(kicks, ledger);
+  ledger.open(state.motion.nodes().size());
+  SynchronisedVelocity velocity(model, state, now, pending, kicks);
   add_half_losses(
       kicks, [&](const Loss& loss, int node) { return velocity(loss, node); }, ledger);
 }
 
-void add_first_losses(const Model& model, const Motion& motion, Time now, const Kicks& kicks, int chunk,
+void add_first_losses(const Model& model, const State& state, Time now, const Kicks& kicks, int chunk,
                       Account& account) {
-  if (!has_losses_of_contact(model, kicks)) return motion.add_losses(kicks, chunk, account);
-  SynchronisedVelocity velocity(model, motion, now, PendingOf::both_halves, kicks);
+  if (!is_pending(model, state, now, kicks)) return state.motion.add_losses(kicks, chunk, account);
+  SynchronisedVelocity velocity(model, state, now, PendingOf::both_halves, kicks);
   add_half_losses(
       kicks, chunk, [&](const Loss& loss, int node) { return velocity(loss, node); }, account);
 }

@@ -79,7 +79,7 @@ void add_motion(const Model& model, const State& state, Time t, Sample& sample) 
 State synchronised(const Model& model, const State& state, Time t, std::span<const InReach> pairs) {
   State copy = state;
   const Evaluation evaluation = pending_impulses(model, state.motion, t, pairs);
-  add_first_losses(model, state.motion, t, PendingOf::first_half, evaluation.kicks, copy.ledger);
+  add_first_losses(model, state, t, PendingOf::first_half, evaluation.kicks, copy.ledger);
   copy.motion.apply(evaluation.kicks, t, copy.ledger);
   copy.motion.add_losses(evaluation.kicks, copy.ledger);
   copy.ledger.flush();

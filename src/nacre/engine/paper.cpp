@@ -104,7 +104,7 @@ class Paper : public Stepper {
     if (const auto ending = halted(model_, state, now, evaluations)) return *ending;
     if (!script.kicks.scripted.empty()) handle_script(state, now, script, hooks);
     for (const Evaluation& each : evaluations)
-      add_first_losses(model_, state.motion, now, PendingOf::both_halves, each.kicks, state.ledger);
+      add_first_losses(model_, state, now, PendingOf::both_halves, each.kicks, state.ledger);
     for (std::size_t i = 0; i < ids.size(); ++i)
       handle_force(state, now, evaluations[i + 1], events_[ids[i] - pairs_].pair, hooks);
     for (const Evaluation& each : evaluations) state.motion.add_losses(each.kicks, state.ledger);

@@ -39,7 +39,8 @@ State initial_state(const Model& model) {
   for (const Vertex& vertex : model.vertices) nodes.push_back(Motion::start(vertex.x, vertex.v));
   return {.motion = Motion(model.quantum, model.inverse_masses_at(0), std::move(nodes), initial_memory(model),
                            kinds_of(model)),
-          .gauges = ForceGauges(model)};
+          .gauges = ForceGauges(model),
+          .pushes = AxisPushes(model)};
 }
 
 std::uint64_t State::trajectory_hash() const {

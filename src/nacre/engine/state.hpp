@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "nacre/engine/axis_pushes.hpp"
 #include "nacre/engine/force_gauges.hpp"
 #include "nacre/model/model.hpp"
 #include "nacre/motion/motion.hpp"
@@ -43,6 +44,7 @@ struct State {
   Ledger ledger = {};
   Depth since_sample = {}, since_start = {};
   ForceGauges gauges = {};  ///< of the contact forces on walls and probes
+  AxisPushes pushes = {};   ///< for the ledger
   Counters counters = {};
   double most_work = 0;  ///< of scripts and growth: the largest size at a check of the energy
   std::vector<std::int64_t> internal = {};  ///< variables of a method that has any

@@ -111,6 +111,7 @@ void add_to_state(State& state, Time now, std::span<const Evaluation> evaluation
     state.counters.evaluations += each.forces;
     depth.include(each.depth);
     state.gauges.receive(now, each.received);
+    state.pushes.receive(now, each.pushes);
   }
   state.since_sample.include(depth);
   state.since_start.include(depth);
@@ -128,7 +129,7 @@ void apply_serially(const Model& model, State& state, Time now, std::span<const 
   const bool lossy = std::ranges::any_of(evaluations, loses);  // small instants do not visit many accounts
   if (lossy)
     for (const Evaluation& each : evaluations)
-      add_first_losses(model, state.motion, now, PendingOf::both_halves, each.kicks, state.ledger);
+      add_first_losses(model, state, now, PendingOf::both_halves, each.kicks, state.ledger);
   for (const Evaluation& each : evaluations)
     state.counters.kicks += state.motion.apply(each.kicks, now, state.ledger);
   if (!lossy) return;
@@ -144,7 +145,7 @@ std::uint64_t apply_chunk(const Model& model, State& state, Time now, const Slic
       if (slices.chunks(i).has(chunk)) f(*slices.kicks()[i]);
   };
   std::uint64_t written = 0;
-  for_slices([&](const Kicks& kicks) { add_first_losses(model, state.motion, now, kicks, chunk, account); });
+  for_slices([&](const Kicks& kicks) { add_first_losses(model, state, now, kicks, chunk, account); });
   for_slices([&](const Kicks& kicks) { written += state.motion.apply_to_chunk(kicks, chunk, now, account); });
   for_slices([&](const Kicks& kicks) { state.motion.add_losses(kicks, chunk, account); });
   account.flush();

@@ -23,13 +23,13 @@ namespace {
 // The sizes of the structs that are written raw: a build with another layout must not read them.
 constexpr std::uint64_t layout() {
   std::uint64_t sum = 0;
-  for (const std::size_t size :
-       {sizeof(Account), sizeof(Counters), sizeof(Cursor), sizeof(Node), sizeof(ContactTrace)})
+  for (const std::size_t size : {sizeof(Account), sizeof(Counters), sizeof(Cursor), sizeof(Node),
+                                 sizeof(ContactTrace), sizeof(LastPush)})
     sum = 31 * sum + size;
   return sum;
 }
-// "NCRE", with which every version begins, and "CP08" with the layout.
-constexpr std::uint64_t magic = 0x3830'5043'4552'434e ^ (layout() << 32);
+// "NCRE", with which every version begins, and "CP09" with the layout.
+constexpr std::uint64_t magic = 0x3930'5043'4552'434e ^ (layout() << 32);
 
 std::uint64_t hash_of(std::string_view bytes) { return mix_bytes(0, std::as_bytes(std::span(bytes))); }
 
@@ -131,6 +131,11 @@ void put_gauges(Writer& writer, const Model& model, const State& state) {
   }
 }
 
+void put_pushes(Writer& writer, const AxisPushes& pushes) {
+  writer.put(static_cast<std::uint64_t>(pushes.all().size()));
+  for (const std::vector<LastPush>& of_axis : pushes.all()) writer.put(of_axis);
+}
+
 GaugeClock take_gauge_clock(Reader& reader, const std::filesystem::path& file) {
   GaugeClock clock;
   clock.step = reader.take<Time>();
@@ -178,6 +183,20 @@ std::vector<ContactTrace> take_traces(Reader& reader, const std::filesystem::pat
   return traces;
 }
 
+std::vector<std::vector<LastPush>> take_pushes(Reader& reader, const std::filesystem::path& file,
+                                               std::size_t axes, Time now) {
+  if (reader.take<std::uint64_t>() != axes) fail(file, "is damaged: it has axes of other stiff bodies");
+  std::vector<std::vector<LastPush>> pushes(axes);
+  for (auto& of_axis : pushes) {
+    of_axis = reader.take_values<LastPush>(reader.take<std::uint64_t>());
+    for (const LastPush& push : of_axis)
+      if (push.step <= 0 || push.step > longest_step || push.tick < 0 || push.tick > now ||
+          !is_in_range(push.impulse))
+        fail(file, "is damaged: a push of contact is not one");
+  }
+  return pushes;
+}
+
 /// All after the hashes at the beginning of the file.
 Checkpoint read_state(Reader& reader, const std::filesystem::path& file, const Model& model) {
   Checkpoint checkpoint{initial_state(model), {}};
@@ -204,6 +223,7 @@ Checkpoint read_state(Reader& reader, const std::filesystem::path& file, const M
       Motion(model.quantum, model.inverse_masses_at(state.now), std::move(nodes),
              reader.take_all<double>("numbers of plastic forces", {model.memory_size}), state.motion.kinds());
   state.motion.set_traces(take_traces(reader, file, model, state.now), state.now);
+  state.pushes.restore(take_pushes(reader, file, state.pushes.all().size(), state.now));
   checkpoint.cursor = reader.take<Cursor>();
   if (!reader.is_at_end()) fail(file, "is damaged: it is too long");
   return checkpoint;
@@ -230,6 +250,7 @@ std::string to_bytes(const Model& model, const State& state, const Cursor& curso
   writer.put(state.motion.nodes());
   writer.put(state.motion.memory());
   writer.put(state.motion.traces().at(state.now));
+  put_pushes(writer, state.pushes);
   writer.put(cursor);
   return writer.finish();
 }
