@@ -91,7 +91,9 @@ TEST(ReadMeshErrors, faces_that_are_no_surface) {
   EXPECT_EQ(complaints_about(obj, square + "f 1 2 3 4\nf 1 2 2\n", strict), "mesh:6: face 2: has no area");
   EXPECT_EQ(complaints_about(obj, square + "f 1 2 3 4\nf 1 2\n"), "mesh:6: face 2: has fewer than 3 corners");
   EXPECT_EQ(complaints_about(obj, square + "v 1 0 5\nf 1 2 3\nf 1 3 4\nf 3 5 1\n"),
-            "mesh:8: face 3: is the third at the edge from vertex 1 to vertex 3, after face 1 and face 2");
+            "mesh:8: face 3: is the third at the edge from vertex 1 to vertex 3, after face 1 and face 2: a "
+            "surface has at most two at an edge. Remove inner faces, or split the mesh there; if `weld` made "
+            "them, weld less");
   EXPECT_EQ(complaints_about(obj, square + "f 1 2 3\n", strict),
             "mesh:4: vertex 4: belongs to no face and no line");
   EXPECT_EQ(complaints_about(obj, square + "f 1 3 2 4\n"),

@@ -24,7 +24,8 @@ const ComplaintKind wrong_corners{"faces or lines name vertices that do not exis
 const ComplaintKind third_faces{
     "edges have more than two faces",
     "a surface has at most two at an edge. Remove inner faces, or split the mesh there; if `weld` made them, "
-    "weld less"};
+    "weld less",
+    true};
 const ComplaintKind no_cut{"faces have no area or cross themselves",
                            "let the program that exports them triangulate"};
 const ComplaintKind refused_by_strict{"faces, lines or vertices are of no use",
