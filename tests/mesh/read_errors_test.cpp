@@ -104,6 +104,11 @@ TEST(ReadMeshErrors, a_file_of_which_nothing_would_be_left) {
   EXPECT_EQ(complaints_about(obj, "v 0 0 0\nv 1 0 0\nv 2 0 0\nf 1 2 3\n"), "mesh:4: face 1: has no area");
 }
 
+TEST(ReadMeshErrors, a_weld_that_leaves_nothing) {
+  EXPECT_EQ(complaints_about(obj, square + "f 1 2 3\nf 1 3 4\n", {.weld = 10}),
+            "mesh: nothing is left of it if vertices up to 10 apart are welded: weld less");
+}
+
 TEST(ReadMeshErrors, lines_that_are_no_rod) {
   EXPECT_EQ(complaints_about(obj, "v 0 0 0\nv 0 0 0\nv 1 0 0\nl 1 2 3\n"),
             "mesh:4: line 1: has no length between vertex 1 and vertex 2");

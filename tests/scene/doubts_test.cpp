@@ -64,6 +64,19 @@ TEST(Doubts, gravity_that_pulls_towards_no_plane_may_have_another_up) {
   expect_doubt(pulled("[0, -9.81, 0]"), "");
 }
 
+TEST(Doubts, gravity_may_be_that_of_the_earth_in_other_units) {
+  const auto falls = [](const char* units, const char* gravity) {
+    return std::string("[simulation]\nduration = 1\nunits = \"") + units + "\"\ngravity = " + gravity + "\n" +
+           ball;
+  };
+  expect_doubt(falls("mm", "[0, 0, -9810]"), "gravity is 9810 m/s^2, 1000 times that of the Earth");
+  expect_doubt(falls("SI", "[0, 0, -981]"), "gravity is 981 m/s^2, 100 times that of the Earth");
+  expect_doubt(falls("cgs", "[0, 0, -9.8]"), "gravity is 9.8 cm/s^2, a hundredth of that of the Earth");
+  expect_doubt(falls("cgs", "[0, 0, -981]"), "");
+  expect_doubt(falls("mm", "[0, 0, -9.81]"), "");
+  expect_doubt(falls("SI", "[0, 0, -1.62]"), "");
+}
+
 TEST(Doubts, a_wind_that_meets_no_triangle_acts_on_nothing) {
   const std::string wind = "[wind]\nvelocity = [5, 0, 0]\n";
   expect_doubt(head + ball + wind, "the wind acts on nothing");

@@ -64,6 +64,23 @@ void add_gravity(const Scene& scene, std::vector<std::string>& doubts) {
                   text_of(gravity), level->name, text_of(level->normal), -norm(gravity)));
 }
 
+/// Earth's, in units that are not those of the scene.
+void add_size_of_gravity(const Scene& scene, std::vector<std::string>& doubts) {
+  constexpr double earth = 9.81, near = 0.03;
+  const double size = scene.simulation.strongest_gravity();
+  const auto is_earths = [&](double per_unit) { return std::abs(size - per_unit * earth) < near * size; };
+  if (scene.simulation.units == "cgs") {
+    if (is_earths(1))
+      doubts.push_back(
+          fmt::format("gravity is {:.4g} cm/s^2, a hundredth of that of the Earth: 981 in cgs", size));
+  } else if (is_earths(100) || is_earths(1000)) {
+    doubts.push_back(fmt::format(
+        "gravity is {:.4g} m/s^2, {} times that of the Earth: it is in m/s^2 whatever the unit of "
+        "lengths, as in gravity = [0, 0, -9.81]",
+        size, is_earths(100) ? 100 : 1000));
+  }
+}
+
 void add_wind(const Scene& scene, std::vector<std::string>& doubts) {
   const auto feels = [](const BodyTable& body) {
     return body.wind && !body.mesh.triangles.empty() && !is_held_for_ever(body);
@@ -127,6 +144,7 @@ std::vector<std::string> doubts_about(const Scene& scene) {
         "write "
         "gravity = [0, 0, -9.81] in [simulation]");
   add_gravity(scene, doubts);
+  add_size_of_gravity(scene, doubts);
   add_wind(scene, doubts);
   std::set<std::string> materials;
   for (const BodyTable& body : scene.bodies) {

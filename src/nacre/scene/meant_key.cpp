@@ -22,6 +22,8 @@ constexpr Synonym synonyms[] = {
     {"file", "mesh"},
     {"filename", "mesh"},
     {"obj", "mesh"},
+    {"repair", "mesh"},
+    {"strict", "mesh"},
     {"model", "mesh"},
     {"file", "csv"},
     {"geometry", "shape"},
