@@ -47,12 +47,13 @@ void add_verdict(const std::optional<BounceForecast>& bounces, bool loses, forma
   energy.note = sentence_about_energy_error(*error) + ", too much for an energy that is to be published. " +
                 (energy.note ? "Bounces may be the cause: " + sentence_about(*bounces) +
                                    ". Lower contact.alpha, or raise contact.stiffness or contact.thickness"
-                             : "Lower simulation.step_scale, and contact.alpha if things touch");
+                 : loses ? "Lower simulation.step_scale"
+                         : "Lower simulation.step_scale, and contact.alpha if things touch");
   if (loses)
     energy.note.value() +=
         ". Things that are pressed together for long with a restitution below 1 count too much dissipation: "
         "let "
-        "damping or drag take the energy instead";
+        "damping or drag take the energy instead; contact.alpha alone may make that error larger";
 }
 
 /// Of all planes and force probes. Without clocks a kick has no span, so only impulses are known.
