@@ -53,4 +53,5 @@ PYBIND11_MODULE(_core, m) {
   add_scene(m);
   add_simulation(m);
   add_run(m);
+  add_proof(m);
 }

@@ -97,6 +97,9 @@ void add_frame(py::module_& m) {
                            int count) { return part(self.cast<Frame&>().positions, first, count, self); })
       .def("velocities", [](const py::object& self, int first,
                             int count) { return part(self.cast<Frame&>().velocities, first, count, self); })
+      .def_property_readonly("has_spins", [](const Frame& frame) { return !frame.spins.empty(); })
+      .def("spins", [](const py::object& self, int first,
+                       int count) { return part(self.cast<Frame&>().spins, first, count, self); })
       .def("addresses", [](const Frame& frame) {
         return py::make_tuple(reinterpret_cast<std::uintptr_t>(frame.positions.data()),
                               reinterpret_cast<std::uintptr_t>(frame.velocities.data()));
@@ -104,7 +107,7 @@ void add_frame(py::module_& m) {
 }
 
 void observe(Simulation& simulation, double rate, py::function function) {
-  simulation.observe(rate, [held = shared(std::move(function))](const Simulation&) {
+  simulation.observe(rate, [held = shared(std::move(function))](Simulation&) {
     const Locked lock;
     (*held)();
   });

@@ -1,5 +1,6 @@
 """The public C++ interface, without conveniences."""
 
+from pathlib import Path
 from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple
 
 import numpy as np
@@ -150,6 +151,9 @@ class Frame:
     def points(self) -> int: ...
     def positions(self, first: int, count: int) -> NDArray[np.float64]: ...
     def velocities(self, first: int, count: int) -> NDArray[np.float64]: ...
+    @property
+    def has_spins(self) -> bool: ...
+    def spins(self, first: int, count: int) -> NDArray[np.float64]: ...
     def addresses(self) -> Tuple[int, int]: ...
 
 class Snapshot:
@@ -190,6 +194,53 @@ class Verdict:
     @property
     def intersections(self) -> int: ...
 
+class Claim:
+    """One claim of a proof, such as `apart`: no two elements meet at any time."""
+
+    @property
+    def name(self) -> str:
+        """A word, as in certificate.json."""
+    @property
+    def holds(self) -> bool:
+        """Whether it was proven."""
+    @property
+    def text(self) -> str:
+        """What was proven, or the first thing that contradicts it."""
+
+class UnprovenPair:
+    """Two elements for which there is no proof."""
+
+    @property
+    def a(self) -> str: ...
+    @property
+    def b(self) -> str: ...
+    @property
+    def begin(self) -> float:
+        """Of the interval without a proof, in seconds."""
+    @property
+    def end(self) -> float:
+        """Of the interval, in seconds."""
+    @property
+    def distance(self) -> float:
+        """Between the surfaces at one of its ends, in metres."""
+    @property
+    def meets(self) -> bool:
+        """Whether they certainly meet."""
+
+class Proof:
+    """What was proven of a run at all of its times."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether all claims hold."""
+    @property
+    def claims(self) -> List[Claim]: ...
+    @property
+    def unproven(self) -> List[UnprovenPair]: ...
+    @property
+    def certificate(self) -> Path:
+        """The file that was written."""
+
 class Run:
     def __init__(self, folder: str) -> None: ...
     @property
@@ -204,3 +255,5 @@ class Run:
 
 def run(scene: Scene, options: Mapping[str, Any], progress: Optional[Callable[[float, float, float, int], None]]) -> Run: ...
 def plot(text: Mapping[str, str], curves: Sequence[Tuple[str, Sequence[float], Sequence[float]]]) -> str: ...
+def prove(run: Run, threads: int, certificate: str, formulas: Optional[Scene],
+          progress: Optional[Callable[[float], None]]) -> Proof: ...

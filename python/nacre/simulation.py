@@ -51,6 +51,11 @@ class Frame:
         """Shape (n, 3), in metres per second."""
         return self._points.velocities(*self._range(thing))
 
+    def spins(self, thing: Union[str, Thing, None] = None) -> Array:
+        """Angular velocities, shape (n, 3), in radians per second: of balls that turn; zero for all else."""
+        first, count = self._range(thing)
+        return self._points.spins(first, count) if self._points.has_spins else np.zeros((count, 3))
+
     @property
     def energy(self) -> Sample:
         """Energies and momenta. Asked for the first time while the simulation is at this frame."""

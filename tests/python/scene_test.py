@@ -118,6 +118,34 @@ class Runs(Case):
         self.assertIn("there are", self.complaint(KeyError, run.series.__getitem__, "nothing"))
         self.complaint(AttributeError, lambda: run.summary.nothing)
 
+    def test_are_proven_at_all_times(self):
+        run = nacre.run(with_own_spring(), self.folder / "run", report=False)
+        self.assertIn("the formula of 'tie' belongs to", self.complaint(nacre.SceneError, run.verify, continuous=True))
+        shares = []
+        proof = run.verify(continuous=True, scene=with_own_spring(), threads=2, progress=shares.append)
+        self.assertTrue(proof.ok, [claim.text for claim in proof.claims if not claim.holds])
+        self.assertIn("apart", [claim.name for claim in proof.claims])
+        self.assertEqual(proof.unproven, [])
+        self.assertEqual(proof.certificate, run.folder / "certificate.json")
+        self.assertTrue(proof.certificate.is_file())
+        self.assertEqual(repr(proof), "<nacre.Proof: proven>")
+        self.assertTrue(run._repr_html_().startswith("<svg"))
+
+        scene = nacre.Scene(duration=0.5, gravity=(0, 0, -9.81))
+        scene.add_particles("ball", positions=[(0, 0, 0.2)], radius=0.1)
+        scene.add_plane("floor")
+        plain = nacre.run(scene, self.folder / "plain", report=False)
+        self.assertTrue(plain.verify(continuous=True).ok)
+        done = command_line("verify", self.folder / "plain/certificate.json")
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+        def stop(share):
+            raise LookupError("enough")
+
+        self.complaint(LookupError, plain.verify, continuous=True, certificate=self.folder / "late.json",
+                       progress=stop)
+        self.assertEqual(plain.velocities(-1).shape, (1, 3))
+
     def test_that_are_finished_are_kept_and_can_be_replaced(self):
         out = self.folder / "run"
         first = nacre.run(with_own_spring(), out, report=False)

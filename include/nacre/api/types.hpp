@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -55,6 +56,9 @@ class UsageError : public std::logic_error {
  public:
   using std::logic_error::logic_error;
 };
+
+/// A hash as the programs and summary.json write it: 16 digits.
+std::string to_hex(std::uint64_t hash);
 
 /// "0.1.0", and the commit it was built from.
 std::string_view version();

@@ -131,6 +131,7 @@ Frame Run::frame(int number) const {
     frame.time = entry.time;
     for (const nacre::Vec3& x : read.points) frame.positions.insert(frame.positions.end(), {x.x, x.y, x.z});
     if (const format::Field* velocity = read.of_points("velocity")) frame.velocities = velocity->values;
+    if (const format::Field* spin = read.of_points("spin")) frame.spins = spin->values;
     return frame;
   });
 }
@@ -167,7 +168,9 @@ std::string Run::picture() const {
     std::error_code error;
     if (std::filesystem::exists(folder.picture_file(), error)) return read_file(folder.picture_file());
     if (!folder.has_frames()) return std::string();
-    const Compiled ready = compiled(folder.scene());
+    nacre::Scene scene = folder.scene();
+    scene.custom.clear();  // a picture needs no forces, and a folder has no formulas
+    const Compiled ready = compiled(std::move(scene));
     return draw_run(ready.model.data()->model, ready.scene.simulation.gravity_at_start(), folder)
         .value_or("");
   });
