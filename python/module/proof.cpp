@@ -50,7 +50,10 @@ void add_proof(py::module_& m) {
                            "One claim of a proof, such as `apart`: no two elements meet at any time.")
       .def_readonly("name", &nacre::Claim::name, "A word, as in certificate.json.")
       .def_readonly("holds", &nacre::Claim::holds, "Whether it was proven.")
-      .def_readonly("text", &nacre::Claim::text, "What was proven, or the first thing that contradicts it.");
+      .def_readonly("text", &nacre::Claim::text, "What was proven, or the first thing that contradicts it.")
+      .def("__repr__", [](const nacre::Claim& claim) {
+        return "<nacre.Claim " + claim.name + (claim.holds ? ": " : " does not hold: ") + claim.text + ">";
+      });
   py::class_<nacre::UnprovenPair>(m, "UnprovenPair", "Two elements for which there is no proof.")
       .def_readonly("a", &nacre::UnprovenPair::a, "The one, in words.")
       .def_readonly("b", &nacre::UnprovenPair::b, "The other.")
@@ -59,7 +62,11 @@ void add_proof(py::module_& m) {
       .def_readonly("distance", &nacre::UnprovenPair::distance,
                     "Between the surfaces at one of its ends, in metres.")
       .def_readonly("meets", &nacre::UnprovenPair::meets,
-                    "Whether they certainly meet; otherwise the arithmetic cannot tell.");
+                    "Whether they certainly meet; otherwise the arithmetic cannot tell.")
+      .def("__repr__", [](const nacre::UnprovenPair& pair) {
+        return "<nacre.UnprovenPair: " + pair.a + " and " + pair.b + " from " + short_text(pair.begin) +
+               " s to " + short_text(pair.end) + " s>";
+      });
   py::class_<nacre::Proof>(m, "Proof", "What was proven of a run at all of its times.")
       .def_readonly("ok", &nacre::Proof::ok, "Whether all claims hold.")
       .def_readonly("claims", &nacre::Proof::claims, "All of them.")

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from . import _core
-from ._arrays import number
+from ._arrays import number, whole
 from ._core import Proof, SceneError, Verdict
 from .scene import Scene, load
 
@@ -141,10 +141,12 @@ class Run:
         may be a function of the share that is done, from 0 to 1. Ctrl-C raises KeyboardInterrupt."""
         if not continuous:
             return self._core.verify()
+        if scene is not None and not isinstance(scene, Scene):
+            raise TypeError(f"give the scene that has the formulas, not {scene!r}")
         line = _Line() if progress is True and _is_watched() else None
         show = progress if callable(progress) else None if line is None else line.show_share
         try:
-            return _core.prove(self._core, operator.index(threads), "" if certificate is None else os.fspath(certificate),
+            return _core.prove(self._core, whole(threads, "threads"), "" if certificate is None else os.fspath(certificate),
                                None if scene is None else scene._tables, show)
         finally:
             if line:
@@ -198,6 +200,8 @@ def run(scene: Union[Scene, str, "os.PathLike[str]"], out: Union[str, "os.PathLi
     the same model in that folder is continued, and a finished one returned as it is; `existing="replace"` begins anew,
     and "refuse" raises SceneError. `until` is in seconds. `progress` may be a function of the time, the end, the wall
     clock (seconds) and the kicks so far. Ctrl-C writes a checkpoint and raises KeyboardInterrupt."""
+    if not isinstance(scene, (Scene, str, os.PathLike)):
+        raise TypeError(f"give a scene or a file, not {scene!r}")
     if not isinstance(scene, Scene):
         scene = load(scene)
     if existing not in ("resume", "refuse", "replace"):
@@ -205,7 +209,7 @@ def run(scene: Union[Scene, str, "os.PathLike[str]"], out: Union[str, "os.PathLi
     line = _Line() if progress is True and _is_watched() else None
     report_to = progress if callable(progress) else None if line is None else line.show_run
     options = {"out": "" if out is None else os.fspath(out),
-               "threads": 0 if threads is None else operator.index(threads), "strategy": strategy or "",
+               "threads": 0 if threads is None else whole(threads, "threads"), "strategy": strategy or "",
                "until": None if until is None else number(until, "until"), "existing": existing, "report": bool(report)}
     try:
         done = _core.run(scene._tables, options, report_to)

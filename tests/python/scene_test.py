@@ -190,6 +190,20 @@ class Names(Case):
                 if not member.startswith("_"):
                     self.assertTrue(inspect.getdoc(getattr(thing, member)), f"{name}.{member}")
 
+    def test_all_public_ones_say_what_they_are(self):
+        run = nacre.run(with_own_spring(), self.folder / "run", report=False)
+        model = with_own_spring().compile()
+        simulation = nacre.Simulation(model)
+        ending = simulation.advance(0.3)
+        proof = run.verify(continuous=True, scene=with_own_spring())
+        things = [model, simulation, ending, simulation.sample(), simulation.snapshot(), simulation.frame(),
+                  *simulation.contacts(), model.check_gradient("tie"), run, run.series, run.summary, run.verify(), proof,
+                  proof.claims[0]]
+        for thing in things:
+            self.assertRegex(repr(thing), f"^<?nacre.{type(thing).__name__}[ :(]")
+            self.assertEqual(type(thing).__module__.partition(".")[0], "nacre")
+        self.assertEqual(repr(simulation.snapshot()), "<nacre.Snapshot at 0.3 s>")
+
     def test_pictures_for_notebooks(self):
         vertices, triangles = sheet()
         scene = nacre.Scene(duration=0.1)
