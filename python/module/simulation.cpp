@@ -66,7 +66,9 @@ void add_results(py::module_& m) {
       .def("__repr__", [](const Sample& s) {
         return "<nacre.Sample at " + short_text(s.time) + " s: total " + short_text(s.total) + " J>";
       });
+}
 
+void add_contact(py::module_& m) {
   using nacre::Contact;
   py::class_<Contact>(m, "Contact",
                       "Two things within the reach of contact, or that were since the last question.")
@@ -127,6 +129,7 @@ void observe(Simulation& simulation, double rate, py::function function) {
 
 void add_simulation(py::module_& m) {
   add_results(m);
+  add_contact(m);
   add_frame(m);
   py::class_<nacre::Snapshot>(m, "Snapshot", "The state of a simulation, in memory.")
       .def_property_readonly("time", &nacre::Snapshot::time, "Seconds.")

@@ -99,8 +99,8 @@ def _options(strategy: str, threads: int, contact_impulses: bool) -> Tuple[str, 
 
 
 class Simulation:
-    """A scene in motion. Strategy and threads change the speed, never the trajectory. The interpreter's lock is free
-    while it runs; one simulation can be used by one thread at a time."""
+    """A scene in motion; `model` is what was compiled. Strategy and threads change the speed, never the trajectory. The
+    interpreter's lock is free while it runs; one simulation can be used by one thread at a time."""
 
     def __init__(self, of: Union[Scene, Model], *, strategy: str = "fast", threads: int = 1,
                  contact_impulses: bool = False) -> None:

@@ -5,7 +5,7 @@
 
 #include "cli/program.hpp"
 
-namespace nacre::api_proof_test {
+namespace nacre::proof_test {
 namespace {
 
 using namespace test;
@@ -76,4 +76,4 @@ TEST(ApiProof, writes_nothing_if_it_is_interrupted_or_cannot_begin) {
 }
 
 }  // namespace
-}  // namespace nacre::api_proof_test
+}  // namespace nacre::proof_test

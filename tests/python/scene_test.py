@@ -1,7 +1,9 @@
 """Scenes from Python: arrays, messages, motion, pictures."""
 
+import ast
 import inspect
 import unittest
+from pathlib import Path
 
 import numpy as np
 from helpers import Case, command_line, sheet, with_own_spring
@@ -203,6 +205,24 @@ class Names(Case):
             self.assertRegex(repr(thing), f"^<?nacre.{type(thing).__name__}[ :(]")
             self.assertEqual(type(thing).__module__.partition(".")[0], "nacre")
         self.assertEqual(repr(simulation.snapshot()), "<nacre.Snapshot at 0.3 s>")
+
+    def test_of_the_compiled_module_are_all_in_its_stub(self):
+        stub = ast.parse((Path(nacre.__file__).parent / "_core.pyi").read_text(encoding="utf-8"))
+        classes = {node.name: node for node in stub.body if isinstance(node, ast.ClassDef)}
+        functions = {node.name for node in stub.body if isinstance(node, ast.FunctionDef)}
+        there = {name: thing for name, thing in vars(nacre._core).items() if not name.startswith("_")}
+        self.assertEqual(set(classes), {name for name, thing in there.items() if inspect.isclass(thing)})
+        self.assertEqual(functions, {name for name, thing in there.items() if inspect.isroutine(thing)})
+        for name, node in classes.items():
+            if issubclass(there[name], Exception):
+                continue
+            members = {each.name: each for each in node.body if isinstance(each, ast.FunctionDef)}
+            members.update({each.target.id: each for each in node.body if isinstance(each, ast.AnnAssign)})
+            self.assertEqual({each for each in members if each[0] != "_"},
+                             {each for each in vars(there[name]) if each[0] != "_"}, name)
+            for member, each in members.items():
+                if name in nacre.__all__ and there[name].__module__ == "nacre":
+                    self.assertTrue(ast.get_docstring(each), f"{name}.{member}")
 
     def test_pictures_for_notebooks(self):
         vertices, triangles = sheet()
