@@ -158,6 +158,10 @@ class Runs(Case):
         self.assertNotEqual((out / "summary.json").stat().st_mtime_ns, written)
         self.assertEqual(nacre.Run(out).hash, first.hash)
         self.complaint(nacre.SceneError, nacre.run, with_own_spring(), out, existing="refuse")
+        other = with_own_spring()
+        other.simulation(drag=0.1)
+        self.assertIn("holds a run of another model: choose another folder, or replace the run",
+                      self.complaint(nacre.SceneError, nacre.run, other, out))
         self.complaint(nacre.SceneError, nacre.Run, self.folder / "nothing")
 
     def test_of_a_potential_are_refused_by_the_command_line(self):

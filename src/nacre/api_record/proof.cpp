@@ -18,6 +18,7 @@ nacre::Scene with_formulas(nacre::Scene scene, const Scene& program) {
         found != own.custom.end()) {
       table.formula = found->formula;
       table.of = found->of;
+      table.parameters = found->parameters;
     }
   return scene;
 }

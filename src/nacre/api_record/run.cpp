@@ -3,6 +3,7 @@
 #include "nacre/api_core/simulation_data.hpp"
 #include "nacre/api_scene/scene_data.hpp"
 #include "nacre/base/file.hpp"
+#include "nacre/base/hash.hpp"
 #include "nacre/compile/start.hpp"
 #include "nacre/format/vtp_reader.hpp"
 #include "nacre/plot/plot.hpp"
@@ -24,10 +25,14 @@ nacre::Existing existing_of(const RunFolder& folder, const RunOptions& options) 
   return nacre::Existing::resume;
 }
 
-/// Whether the folder has this run, and it is at its end.
+/// Whether the folder has this run, and it is at its end. Throws if it has a run of another model.
 bool is_complete(const RunFolder& folder, const nacre::Model& model, double end) {
   std::error_code error;
   if (!std::filesystem::exists(folder.summary_file(), error)) return false;
+  if (folder.summary().model_hash != nacre::to_hex(model.hash))
+    throw InputError(
+        nacre::Problem{folder.path().string(), 0, "",
+                       "holds a run of another model: choose another folder, or replace the run"});
   const Checkpoint checkpoint = read_checkpoint(folder.checkpoint_file(), model);
   return checkpoint.state.now >= model.quantum.nearest(end).value_or(never) &&
          folder.summary().outcome == "reached";
