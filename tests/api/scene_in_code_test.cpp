@@ -84,6 +84,16 @@ TEST(SceneInCode, takes_whole_numbers_of_every_type) {
   EXPECT_NE(message_of([] { api::Value(~0ULL); }).find("64 bits"), std::string::npos);
 }
 
+TEST(SceneInCode, has_errors_that_are_copied_without_an_exception) {
+  static_assert(std::is_nothrow_copy_constructible_v<api::SceneError>);
+  static_assert(std::is_nothrow_copy_assignable_v<api::SceneError>);
+  const auto error =
+      std::make_unique<api::SceneError>("text", std::vector<api::Problem>{{"a.toml", 3, "k", "w"}});
+  const api::SceneError copy = *error;
+  EXPECT_STREQ(copy.what(), "text");
+  EXPECT_EQ(copy.problems().at(0).line, error->problems().at(0).line);
+}
+
 TEST(SceneInCode, takes_texts_but_no_pointers) {
   const auto with_material = [](const api::Value& material) {
     api::Scene scene({{"duration", 1.0}});

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -45,10 +46,12 @@ struct Problem {
 class SceneError : public std::runtime_error {
  public:
   SceneError(const std::string& text, std::vector<Problem> problems);
-  const std::vector<Problem>& problems() const { return problems_; }
+  SceneError(const SceneError&) noexcept = default;
+  SceneError& operator=(const SceneError&) noexcept = default;
+  const std::vector<Problem>& problems() const { return *problems_; }
 
  private:
-  std::vector<Problem> problems_;
+  std::shared_ptr<const std::vector<Problem>> problems_;  ///< shared: to copy an exception must not throw
 };
 
 /// A call that the interface does not allow: a fault of the calling program.

@@ -5,7 +5,8 @@
 namespace nacre::api {
 
 SceneError::SceneError(const std::string& text, std::vector<Problem> problems)
-    : std::runtime_error(text), problems_(std::move(problems)) {}
+    : std::runtime_error(text),
+      problems_(std::make_shared<const std::vector<Problem>>(std::move(problems))) {}
 
 SceneError scene_error(const InputError& error) {
   std::vector<Problem> problems;
