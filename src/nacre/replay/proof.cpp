@@ -64,7 +64,7 @@ class Prover {
  public:
   Prover(const ProofRequest& request, const fs::path& certificate_folder)
       : request_(request),
-        scene_(request.folder.scene()),
+        scene_(request.scene ? *request.scene : request.folder.scene()),
         model_(compile(scene_)),
         surface_(thick_surface_of(scene_)),
         summary_(request.folder.summary()),
@@ -220,6 +220,15 @@ class Prover {
 
 Proof prove(const ProofRequest& request, const fs::path& certificate_folder) {
   return Prover(request, certificate_folder).run();
+}
+
+std::optional<fs::path> write_proof(const Proof& proof, const fs::path& file) {
+  write_atomically(file, to_json(proof.certificate));
+  if (proof.drawing.empty()) return std::nullopt;
+  fs::path drawing = file;
+  drawing.replace_extension(".svg");
+  write_atomically(drawing, proof.drawing);
+  return drawing;
 }
 
 }  // namespace nacre

@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <functional>
+#include <optional>
 
 #include "nacre/record/run_folder.hpp"
 #include "nacre/replay/certificate.hpp"
@@ -17,6 +18,7 @@ struct ProofRequest {
   int threads = 1;
   const std::atomic<bool>* interrupt = nullptr;       ///< set it to stop
   std::function<void(double)> on_progress = nullptr;  ///< with the share of the run that is done
+  std::optional<Scene> scene = {};                    ///< that of the folder with formulas, if it needs any
 };
 
 struct Proof {
@@ -28,5 +30,8 @@ struct Proof {
 /// Throws InputError if the folder has no finished run, or none with layers of contact. `certificate_folder`
 /// is where the certificate will be.
 Proof prove(const ProofRequest& request, const std::filesystem::path& certificate_folder);
+
+/// Writes the certificate and, beside it, the drawing if there is one; returns the file of the drawing.
+std::optional<std::filesystem::path> write_proof(const Proof& proof, const std::filesystem::path& file);
 
 }  // namespace nacre
