@@ -115,10 +115,10 @@ TEST(KickAudit, has_the_hash_of_the_engine) {
   KickAudit audit(model, simulation.state());
   verify::Tracks tracks;
   tracks.begin(0, std::vector<Vec3>(model.vertices.size()));
-  simulation.advance(*model.quantum.nearest(0.5),
-                     {.on_ticks = [&](Time now, std::span<const BatchTick>, std::span<const Evaluation> all) {
-                       audit.enter(now, all, tracks);
-                     }});
+  simulation.advance(*model.quantum.nearest(0.5), {.on_ticks = [&](Time now, std::span<const BatchTick> ticks,
+                                                                   std::span<const Evaluation> all) {
+    audit.enter(now, ticks, all, tracks);
+  }});
   EXPECT_EQ(audit.trajectory_hash(simulation.state().now), simulation.state().trajectory_hash());
 }
 

@@ -25,10 +25,10 @@ struct ClaimsInput {
   std::span<const PartEnd> ends;
   Time end = 0;  ///< of the run
   std::size_t most_open = 0;
-};
 
-/// The largest change of the ledger of energy, in parts of the scale, with which a run is still proven.
-inline constexpr double most_ledger_error = 0.1;
+  /// The largest of all parts.
+  double largest(double ReplayResult::*member) const;
+};
 
 std::vector<Claim> claims_of(const ClaimsInput& input);
 

@@ -22,8 +22,9 @@ class KickAudit {
   /// Begins with this state. The model must outlive it.
   KickAudit(const Model& model, const State& state);
 
-  /// Enters an instant. Every node that it kicks gets a waypoint.
-  void enter(Time now, std::span<const Evaluation> evaluations, verify::Tracks& tracks);
+  /// Enters an instant, of which each evaluation is a slice. Every node that it kicks gets a waypoint.
+  void enter(Time now, std::span<const BatchTick> ticks, std::span<const Evaluation> evaluations,
+             verify::Tracks& tracks);
 
   /// Compares them with a state whose instants have all been entered.
   void compare(const State& state);
@@ -44,14 +45,24 @@ class KickAudit {
   std::uint64_t trajectory_hash(Time now) const;
 
  private:
+  /// Forces of an instant: `number` counts the slices before it.
+  struct Slice {
+    Time now;
+    std::span<const BatchTick> ticks;
+    std::size_t number;
+  };
+
   void object(const std::string& objection) {
     if (objection_.empty()) objection_ = objection;
   }
+  void compare(const Ledger& ledger, Time now);
   void enter_script(Time now, std::span<const ScriptedVelocity> scripted, verify::Tracks& tracks);
-  void enter_kicks(Time now, const Evaluation& evaluation, verify::Tracks& tracks);
+  void enter_kicks(const Slice& slice, const Evaluation& evaluation, verify::Tracks& tracks);
+  void enter_walls(const Slice& slice, const Evaluation& evaluation);
+  void move(const Kick& kick, Time now, verify::Tracks& tracks);
   void enter_losses(const Kicks& kicks, Time now, bool before);
   void enter_memory(const Kicks& kicks, Time now);
-  void check(const Balance& balance, bool moments, Time now);
+  void check(const Slice& slice, const Balance& balance, bool moments);
   void check_weight(const Kick& kick, Time now);
   void give(int node, const Vec3& x, const Vec3& impulse);
   double pending_seconds(Clock clock, Time now) const;
@@ -73,6 +84,7 @@ class KickAudit {
   VecSum linear_given_, angular_given_;
   Ledger first_;                                                 ///< that of the first state
   double energy_size_ = 0, linear_size_ = 0, angular_size_ = 0;  ///< of what was added
+  double most_losses_ = 0;  ///< of an instant, in halves: the engine adds them as one
   double linear_ = 0, angular_ = 0;
   std::uint64_t kicks_ = 0;
   std::string objection_;

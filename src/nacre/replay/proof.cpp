@@ -84,7 +84,11 @@ class Prover {
     make_parts();
     prove_parts();
     const bool interrupted = request_.interrupt && request_.interrupt->load();
-    certificate_.claims = claims_of({summary_, model_, records_, results_, at_end_, end_, most_open});
+    const ClaimsInput found{summary_, model_, records_, results_, at_end_, end_, most_open};
+    certificate_.claims = claims_of(found);
+    certificate_.books = {{"impulses", found.largest(&ReplayResult::linear_imbalance)},
+                          {"moments", found.largest(&ReplayResult::angular_imbalance)},
+                          {"ledger_change", records_.energies(summary_.time).ledger_error}};
     certificate_.wall_seconds = wall_time() - wall;
     certificate_.cpu_seconds = cpu_time() - cpu;
     add_counts();
