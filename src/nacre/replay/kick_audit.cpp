@@ -37,6 +37,7 @@ KickAudit::KickAudit(const Model& model, const State& state)
       nodes_(state.motion.nodes()),
       memory_(state.motion.memory()),
       only_gravity_(has_only_gravity(model)),
+      strains_(model),
       contact_keeps_moments_(model.contacts.friction.empty() || model.contacts.holds()),
       first_(state.ledger) {
   for (std::size_t i = 0; i < nodes_.size(); ++i)
@@ -213,6 +214,20 @@ double KickAudit::pending_seconds(Clock clock, Time now) const {
   return first + (clock.ticks_at(now) ? -early : first);
 }
 
+/// By gravity, or by the strains of a stiff body. Its size stands for its rounding, too.
+Vec3 KickAudit::pending_velocity(int number, Time now) const {
+  const auto node = static_cast<std::size_t>(number);
+  if (inverse_mass_[node] == 0) return {};
+  if (kind(number) == NodeKind::axis)
+    return strains_.velocity(
+        number, inverse_mass_[node], [&](int axis) { return position(axis, now); },
+        [&](Clock clock) { return pending_seconds(clock, now); });
+  if (kind(number) != NodeKind::place || model_.falls.empty()) return {};
+  const Fall& fall = model_.falls[node];
+  const Vec3 g = model_.field.keys.empty() ? fall.acceleration : model_.field.at(now, model_.quantum);
+  return pending_seconds(fall.clock, now) * g;
+}
+
 /// Half of the work of losses with the velocities before the kicks, half with those after.
 void KickAudit::enter_losses(const Kicks& kicks, Time now, bool before) {
   double lost = 0, size = 0;
@@ -221,12 +236,8 @@ void KickAudit::enter_losses(const Kicks& kicks, Time now, bool before) {
     const auto node = static_cast<std::size_t>(number);
     Vec3 v = nodes_[node].v;
     double speed = norm1(v);
-    const bool falls = before && loss.kick >= kicks.first_of_contact && !model_.falls.empty() &&
-                       inverse_mass_[node] != 0 && kind(number) != NodeKind::spin;
-    if (falls && (model_.field.keys.empty() || kind(number) == NodeKind::place)) {
-      const Fall& fall = model_.falls[node];
-      const Vec3 g = model_.field.keys.empty() ? fall.acceleration : model_.field.at(now, model_.quantum);
-      const Vec3 pending = pending_seconds(fall.clock, now) * g;
+    if (before && loss.kick >= kicks.first_of_contact) {
+      const Vec3 pending = pending_velocity(number, now);
       v += pending;
       speed += norm1(pending);
     }

@@ -12,6 +12,7 @@
 #include "nacre/base/sum.hpp"
 #include "nacre/engine/evaluate.hpp"
 #include "nacre/engine/state.hpp"
+#include "nacre/replay/axis_strains.hpp"
 #include "nacre/replay/balance.hpp"
 #include "nacre/verify/tracks.hpp"
 
@@ -66,6 +67,7 @@ class KickAudit {
   void check_weight(const Kick& kick, Time now);
   void give(int node, const Vec3& x, const Vec3& impulse);
   double pending_seconds(Clock clock, Time now) const;
+  Vec3 pending_velocity(int node, Time now) const;
   void link(Node& node, Time now);
   bool is_still_wall(int place) const;
   std::string at(Time t) const;
@@ -76,8 +78,9 @@ class KickAudit {
   std::vector<double> inverse_mass_;
   std::vector<double> memory_;
   ContactTraces traces_;
-  std::size_t next_event_ = 0;         ///< of the script
-  bool only_gravity_ = false;          ///< and contact act from outside
+  std::size_t next_event_ = 0;  ///< of the script
+  bool only_gravity_ = false;   ///< and contact act from outside
+  AxisStrains strains_;
   bool contact_keeps_moments_ = true;  ///< the paper's friction acts at both surfaces and leaves a couple
   bool is_script_work_known_ = true;   ///< no script has changed a velocity since the last comparison
   Sum dissipation_, driven_, reshaped_;
