@@ -20,7 +20,7 @@ class Claims {
     add("model", objection_to_model(), "the scene compiles to the model of the run");
     add("hash", objection_to_hash(), "the run again has the recorded trajectory hash, and so have its kicks");
     add("outcome", objection_to_outcome(), "the run again ends at the same time, for the same reason");
-    add("checkpoints", objection_to_checkpoints(), "every checkpoint is a state of the run");
+    add("checkpoints", in_.checkpoint_objection, "every checkpoint is a state of the run");
     add("apart", objection_to_open(), "no elements meet at any time");
     add("series", first(&ReplayResult::row_objection, lost("row", rows(), in_.records.rows())),
         "series.csv is that of the run: " + counted(rows(), "row"));
@@ -94,15 +94,6 @@ class Claims {
     return fmt::format("the run again is {} at {} s, recorded is {} at {} s", to_string(last.ending.outcome),
                        readable_seconds(in_.model.quantum.seconds(last.end)), in_.summary.outcome,
                        readable_seconds(in_.summary.time));
-  }
-
-  std::string objection_to_checkpoints() const {
-    for (std::size_t i = 0; i < in_.parts.size(); ++i)
-      if (in_.ends[i].hash &&
-          (in_.parts[i].end != in_.ends[i].end || in_.parts[i].trajectory_hash != in_.ends[i].hash))
-        return fmt::format("the checkpoint at {} s is not a state of the run",
-                           readable_seconds(in_.model.quantum.seconds(in_.ends[i].end)));
-    return {};
   }
 
   std::string objection_to_open() const {
