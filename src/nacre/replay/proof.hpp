@@ -1,7 +1,7 @@
 // `nacre verify DIR --continuous`: proves a whole run by doing it again. The trajectory is one to the last
-// bit, so a replay has every kick, and no trace of them has to be stored. If there are checkpoints on the way
-// and threads to share, the parts between them are proven at the same time; the end of each must be the
-// checkpoint with which the next one begins.
+// bit, so a replay has every kick, and no trace of them has to be stored. It is proven in parts between the
+// checkpoints, at the same time if there are threads to share; the end of each must be the checkpoint with
+// which the next one begins, to the last bit.
 #pragma once
 
 #include <atomic>
