@@ -43,6 +43,9 @@ KickAudit::KickAudit(const Model& model, const State& state)
   for (std::size_t i = 0; i < nodes_.size(); ++i)
     inverse_mass_.push_back(state.motion.inverse_mass(static_cast<int>(i)));
   traces_.write(state.motion.traces().at(state.now), state.now);
+  const auto& strains = std::get<Forces<Orthogonality>>(model.forces).stencils;
+  for (std::size_t force = 0; force < strains.size(); ++force)
+    for (const int axis : strains[force]) strain_of_[axis] = force;
   next_event_ = static_cast<std::size_t>(
       std::ranges::lower_bound(model.script, state.now, {}, &ScriptEvent::time) - model.script.begin());
 }
@@ -178,6 +181,20 @@ double KickAudit::pending_seconds(Clock clock, Time now) const {
   return first + (clock.ticks_at(now) ? -early : first);
 }
 
+/// The velocity of an axis of a stiff body by its strains that is pending before the instant, as of gravity.
+Vec3 KickAudit::pending_of_strains(int axis, Time now) const {
+  const auto found = strain_of_.find(axis);
+  if (found == strain_of_.end()) return {};
+  const auto& forces = std::get<Forces<Orthogonality>>(model_.forces);
+  const std::array<int, 3>& axes = forces.stencils[found->second];
+  Orthogonality::Points a;
+  for (std::size_t i = 0; i < axes.size(); ++i) a[i] = position(axes[i], now);
+  const auto place = static_cast<std::size_t>(std::ranges::find(axes, axis) - axes.begin());
+  const double seconds = pending_seconds(forces.clocks[found->second], now);
+  return -(seconds * inverse_mass_[static_cast<std::size_t>(axis)]) *
+         forces.potentials[found->second].gradient(a)[place];
+}
+
 /// Half of the work of losses with the velocities before the kicks, half with those after.
 void KickAudit::enter_losses(const Kicks& kicks, Time now, bool before) {
   double lost = 0, size = 0;
@@ -185,8 +202,9 @@ void KickAudit::enter_losses(const Kicks& kicks, Time now, bool before) {
     const int number = kicks.kicks[loss.kick].node;
     const auto node = static_cast<std::size_t>(number);
     Vec3 v = nodes_[node].v;
-    const bool falls = before && loss.kick >= kicks.first_of_contact && !model_.falls.empty() &&
-                       inverse_mass_[node] != 0 && kind(number) != NodeKind::spin;
+    const bool may_be_pending = before && loss.kick >= kicks.first_of_contact && inverse_mass_[node] != 0;
+    if (may_be_pending && kind(number) == NodeKind::axis) v += pending_of_strains(number, now);
+    const bool falls = may_be_pending && !model_.falls.empty() && kind(number) != NodeKind::spin;
     if (falls && (model_.field.keys.empty() || kind(number) == NodeKind::place)) {
       const Fall& fall = model_.falls[node];
       const Vec3 g = model_.field.keys.empty() ? fall.acceleration : model_.field.at(now, model_.quantum);

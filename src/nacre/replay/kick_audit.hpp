@@ -4,6 +4,7 @@
 // model, a ledger that differs.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -55,6 +56,7 @@ class KickAudit {
   void check_weight(const Kick& kick, Time now);
   void give(int node, const Vec3& x, const Vec3& impulse);
   double pending_seconds(Clock clock, Time now) const;
+  Vec3 pending_of_strains(int axis, Time now) const;
   void link(Node& node, Time now);
   bool is_still_wall(int place) const;
   std::string at(Time t) const;
@@ -65,10 +67,11 @@ class KickAudit {
   std::vector<double> inverse_mass_;
   std::vector<double> memory_;
   ContactTraces traces_;
-  std::size_t next_event_ = 0;         ///< of the script
-  bool only_gravity_ = false;          ///< and contact act from outside
-  bool contact_keeps_moments_ = true;  ///< the paper's friction acts at both surfaces and leaves a couple
-  bool is_script_work_known_ = true;   ///< no script has changed a velocity since the last comparison
+  std::size_t next_event_ = 0;            ///< of the script
+  std::map<int, std::size_t> strain_of_;  ///< of each axis of a stiff body: its force
+  bool only_gravity_ = false;             ///< and contact act from outside
+  bool contact_keeps_moments_ = true;     ///< the paper's friction acts at both surfaces and leaves a couple
+  bool is_script_work_known_ = true;      ///< no script has changed a velocity since the last comparison
   Sum dissipation_, driven_, reshaped_;
   VecSum linear_given_, angular_given_;
   Ledger first_;                                                 ///< that of the first state
