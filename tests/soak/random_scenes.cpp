@@ -91,4 +91,11 @@ int main_of(const std::vector<std::string>& words) {
 }  // namespace
 }  // namespace nacre::soak
 
-int main(int argc, char** argv) { return nacre::soak::main_of({argv + 1, argv + argc}); }
+int main(int argc, char** argv) {
+  try {
+    return nacre::soak::main_of({argv + 1, argv + argc});
+  } catch (const nacre::InputError& error) {
+    fmt::print(stderr, "{}\n", error.what());
+    return 2;
+  }
+}

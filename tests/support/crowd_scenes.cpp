@@ -84,8 +84,10 @@ class Crowd {
     const char* ladder = random_.chance(0.5) ? "smooth" : random_.chance(0.6) ? "rungs" : "layers";
     text_ += fmt::format("[contact]\nthickness = 0.002\nstiffness = {}\nladder = \"{}\"\n",
                          random_.scale(30, 400), ladder);
-    if (random_.chance(0.5)) text_ += fmt::format("friction = {}\n", random_.uniform(0.1, 1));
-    if (random_.chance(0.3)) text_ += "friction_model = \"paper\"\n";
+    const bool has_friction = random_.chance(0.6), is_of_paper = random_.chance(0.25);
+    if (has_friction) text_ += fmt::format("friction = {}\n", random_.uniform(0.1, 1));
+    if (is_of_paper) text_ += "friction_model = \"paper\"\n";
+    turns_ = has_friction && !is_of_paper;
     if (random_.chance(0.3)) text_ += fmt::format("rolling_friction = {}\n", random_.uniform(0.01, 0.3));
     if (random_.chance(0.4)) text_ += fmt::format("restitution = {}\n", random_.uniform(0, 1));
   }
@@ -181,8 +183,10 @@ class Crowd {
     text_ += fmt::format(
         "]\nradius = {{low = 0.006, high = 0.0105}}\nmass = {{low = 5e-4, high = 5e-3}}\nvelocity = {}\n",
         vector(fall()));
-    if (random_.chance(0.3)) text_ += fmt::format("angular_velocity = {}\n", vector(random_.vector(60)));
-    if (random_.chance(0.2)) text_ += "spin = false\n";
+    if (turns_ && random_.chance(0.2))
+      text_ += "spin = false\n";
+    else if (turns_ && random_.chance(0.5))
+      text_ += fmt::format("angular_velocity = {}\n", vector(random_.vector(60)));
     nodes_ += 2 * count;
     return top;
   }
@@ -191,6 +195,7 @@ class Crowd {
   std::string text_;
   int target_ = 0, nodes_ = 0, level_ = 0, number_ = 0;
   double height_ = 0.004;
+  bool turns_ = false;  ///< whether balls turn by themselves
 };
 
 }  // namespace
