@@ -29,9 +29,9 @@ struct Options {
 
 void tell(std::uint64_t seed, const Trial& trial, double seconds) {
   const Record& record = trial.record();
-  fmt::print("scene {} ({}): {} nodes, {}, layer {}, {} pairs, oracle {}, {:.2f} s\n", seed,
+  fmt::print("scene {} ({}): {} nodes, {}, layer {}, {} pairs, {} evaluations, oracle {}, {:.2f} s\n", seed,
              trial.scene().family, trial.model().vertices.size(), record.outcome, record.deepest,
-             record.touched.size(), record.oracle, seconds);
+             record.touched.size(), record.evaluations, record.oracle, seconds);
   std::fflush(stdout);
 }
 

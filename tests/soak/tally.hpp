@@ -18,7 +18,7 @@ struct Record {
   std::set<Pair> touched;  ///< pairs that contact kicked
   std::string audit;       ///< what the audit of all kicks found
   std::string oracle;      ///< how much of the time the oracle ran
-  std::uint64_t oracle_instants = 0;
+  std::uint64_t oracle_instants = 0, evaluations = 0;
   int failures = 0;
 };
 

@@ -54,6 +54,7 @@ class Trial {
   Case case_;
   Model model_;
   Time end_ = 0;
+  bool is_shortened_ = false;
   std::size_t pairs_ = 0;              ///< that the oracle tries
   std::uint64_t instants_ = 0;         ///< of the run
   std::vector<Time> contacts_;         ///< the instants at which something touched
