@@ -43,7 +43,6 @@ void Tally::add(const Case& made, const Model& model, const Record& record) {
   ++nodes_[class_of_nodes(model.vertices.size())];
   ++deepest_[class_of_layer(record.deepest)];
   ++oracle_[record.oracle];
-  ++audit_[record.audit];
   oracle_instants_ += record.oracle_instants;
   ++pairs_[class_of_pairs(record.touched.size())];
   std::set<PairKind> met;
@@ -80,7 +79,6 @@ std::string Tally::json() const {
                         {"pairs in contact", pairs_},
                         {"kinds in contact", touched_},
                         {"oracle", oracle_},
-                        {"audit", audit_},
                         {"instants of the oracle", oracle_instants_}}
       .dump();
 }

@@ -16,7 +16,6 @@ struct Record {
   std::string outcome;
   Layer deepest = 0;
   std::set<Pair> touched;  ///< pairs that contact kicked
-  std::string audit;       ///< what the audit of all kicks found
   std::string oracle;      ///< how much of the time the oracle ran
   std::uint64_t oracle_instants = 0, evaluations = 0;
   int failures = 0;
@@ -35,7 +34,7 @@ class Tally {
   using Counts = std::map<std::string, std::uint64_t>;
   int scenes_ = 0, refused_ = 0, failed_ = 0;
   std::uint64_t oracle_instants_ = 0;
-  Counts families_, outcomes_, nodes_, deepest_, audit_, with_, touched_, pairs_, oracle_;
+  Counts families_, outcomes_, nodes_, deepest_, with_, touched_, pairs_, oracle_;
 };
 
 }  // namespace nacre::soak
