@@ -25,7 +25,7 @@ const std::string start =
 TEST(FrictionAudit, counts_the_pending_strains_of_stiff_bodies) {
   EXPECT_EQ(
       objection_to(start +
-                   "restitution = 0.3\n[[plane]]\nname = \"floor\"\n"
+                   "stiffness = 5\nthickness = 0.002\nrestitution = 0.3\n[[plane]]\nname = \"floor\"\n"
                    "[[body]]\nname = \"brick\"\nstiff = true\nmass = 0.01\n"
                    "shape = {box = {size = [0.06, 0.05, 0.03], divisions = 1}}\nposition = [0, 0, 0.05]\n"
                    "rotation = {axis = [1, 2, 0], degrees = 30}\nvelocity = [0.5, 0, -1]\n"
