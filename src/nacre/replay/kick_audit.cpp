@@ -25,6 +25,18 @@ bool has_only_gravity(const Model& model) {
   return only;
 }
 
+/// Friction leaves a couple if it is that of the paper, and where rods or balls that do not turn cannot take
+/// it: docs/friction.md, limits.
+bool keeps_moments(const Contacts& contacts) {
+  if (contacts.friction.empty()) return true;
+  if (!contacts.holds()) return false;
+  std::vector<bool> takes(contacts.elements.size());
+  for (std::size_t i = 0; i < takes.size(); ++i) takes[i] = contacts.elements[i].spin >= 0;
+  for (const TriangleHull& triangle : contacts.triangles)
+    for (const int corner : triangle.corners) takes[static_cast<std::size_t>(corner)] = true;
+  return std::ranges::find(takes, false) == takes.end();
+}
+
 bool same_bits(const Vec3& a, const Vec3& b) {
   const auto bits = [](double x) { return std::bit_cast<std::uint64_t>(x); };
   return bits(a.x) == bits(b.x) && bits(a.y) == bits(b.y) && bits(a.z) == bits(b.z);
@@ -38,7 +50,7 @@ KickAudit::KickAudit(const Model& model, const State& state)
       memory_(state.motion.memory()),
       only_gravity_(has_only_gravity(model)),
       strains_(model),
-      contact_keeps_moments_(model.contacts.friction.empty() || model.contacts.holds()),
+      contact_keeps_moments_(keeps_moments(model.contacts)),
       first_(state.ledger) {
   for (std::size_t i = 0; i < nodes_.size(); ++i)
     inverse_mass_.push_back(state.motion.inverse_mass(static_cast<int>(i)));

@@ -81,7 +81,7 @@ class KickAudit {
   std::size_t next_event_ = 0;  ///< of the script
   bool only_gravity_ = false;   ///< and contact act from outside
   AxisStrains strains_;
-  bool contact_keeps_moments_ = true;  ///< the paper's friction acts at both surfaces and leaves a couple
+  bool contact_keeps_moments_ = true;  ///< friction may leave a couple
   bool is_script_work_known_ = true;   ///< no script has changed a velocity since the last comparison
   Sum dissipation_, driven_, reshaped_;
   VecSum linear_given_, angular_given_;
