@@ -48,6 +48,7 @@ KickAudit::KickAudit(const Model& model, const State& state)
     : model_(model),
       nodes_(state.motion.nodes()),
       memory_(state.motion.memory()),
+      pushes_(state.pushes),
       only_gravity_(has_only_gravity(model)),
       strains_(model),
       contact_keeps_moments_(keeps_moments(model.contacts)),
@@ -68,7 +69,7 @@ void KickAudit::enter(Time now, std::span<const BatchTick> ticks, std::span<cons
   for (const Evaluation& each : evaluations) enter_losses(each.kicks, now, true);
   for (std::size_t i = 0; i < evaluations.size(); ++i) enter_kicks({now, ticks, i}, evaluations[i], tracks);
   for (const Evaluation& each : evaluations) enter_losses(each.kicks, now, false);
-  for (const Evaluation& each : evaluations) enter_memory(each.kicks, now);
+  for (const Evaluation& each : evaluations) enter_memory(each.kicks, now), enter_pushes(each, now);
 }
 
 std::string KickAudit::at(Time t) const { return readable_seconds(model_.quantum.seconds(t)); }
@@ -240,6 +241,13 @@ Vec3 KickAudit::pending_velocity(int number, Time now) const {
   return pending_seconds(fall.clock, now) * g;
 }
 
+/// Of an axis of a stiff body, whose dashpots tick between the ticks of contact (docs/energy.md).
+Vec3 KickAudit::pending_contact(int number, Time now) const {
+  if (kind(number) != NodeKind::axis) return {};
+  return inverse_mass_[static_cast<std::size_t>(number)] *
+         pushes_.pending(number, now, PendingOf::both_halves);
+}
+
 /// Half of the work of losses with the velocities before the kicks, half with those after.
 void KickAudit::enter_losses(const Kicks& kicks, Time now, bool before) {
   double lost = 0, size = 0;
@@ -248,8 +256,9 @@ void KickAudit::enter_losses(const Kicks& kicks, Time now, bool before) {
     const auto node = static_cast<std::size_t>(number);
     Vec3 v = nodes_[node].v;
     double speed = norm1(v);
-    if (before && loss.kick >= kicks.first_of_contact) {
-      const Vec3 pending = pending_velocity(number, now);
+    if (before) {
+      const Vec3 pending =
+          loss.kick >= kicks.first_of_contact ? pending_velocity(number, now) : pending_contact(number, now);
       v += pending;
       speed += norm1(pending);
     }
@@ -258,6 +267,26 @@ void KickAudit::enter_losses(const Kicks& kicks, Time now, bool before) {
   }
   dissipation_.add(lost);
   energy_size_ += size;
+}
+
+/// What contact gives to axes of stiff bodies must be its kicks without their losses.
+void KickAudit::enter_pushes(const Evaluation& evaluation, Time now) {
+  if (model_.stiff.empty()) return;
+  const Kicks& kicks = evaluation.kicks;
+  Vec3 sum;
+  double size = 0, terms = 0;
+  const auto add = [&](const Vec3& impulse, double sign) {
+    sum += sign * impulse, size += norm1(impulse), ++terms;
+  };
+  for (std::size_t i = std::min(kicks.first_of_contact, kicks.kicks.size()); i < kicks.kicks.size(); ++i)
+    if (kind(kicks.kicks[i].node) == NodeKind::axis) add(kicks.kicks[i].impulse, 1);
+  for (const Loss& loss : kicks.losses)
+    if (loss.kick >= kicks.first_of_contact && kind(kicks.kicks[loss.kick].node) == NodeKind::axis)
+      add(loss.impulse, -1);
+  for (const AxisPush& push : evaluation.pushes) add(push.impulse, -1);
+  if (!(norm1(sum) <= rounding::of_sum(terms) * size))
+    object(fmt::format("what contact gives to stiff bodies is not the sum of its kicks at {} s", at(now)));
+  pushes_.receive(now, evaluation.pushes);
 }
 
 void KickAudit::enter_memory(const Kicks& kicks, Time now) {
