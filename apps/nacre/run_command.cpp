@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <new>
+#include <system_error>
 
 #include <fmt/format.h>
 
@@ -257,15 +258,23 @@ int load_and_run(const RunOptions& options) {
   return exit_code_of(result.ending.outcome);
 }
 
+InputError too_large(const RunOptions& options) {
+  return InputError(Problem{
+      options.scene.scene, 0, "",
+      "not enough memory for this run: use a smaller scene or a computer with more memory, and strategy "
+      "fast: paper and always need many times as much"});
+}
+
 int run_command(const RunOptions& options) {
   std::signal(SIGPIPE, SIG_IGN);  // a reader of the progress that goes away must not end a run
   try {
     return load_and_run(options);
   } catch (const std::bad_alloc&) {
-    throw InputError(Problem{
-        options.scene.scene, 0, "",
-        "not enough memory for this run: use a smaller scene or a computer with more memory, and strategy "
-        "fast: paper and always need many times as much"});
+    throw too_large(options);
+  } catch (const std::system_error& error) {
+    // A thread needs memory for its stack.
+    if (error.code() == std::errc::resource_unavailable_try_again) throw too_large(options);
+    throw;
   }
 }
 

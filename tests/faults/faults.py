@@ -7,7 +7,6 @@ of a run that nothing disturbed.
     tests/faults/faults.py --kills 200 --jobs 8   the same kills shared by eight processes, which then share the other tests
 """
 import argparse
-import concurrent.futures
 import json
 import os
 import random
@@ -20,6 +19,8 @@ import tempfile
 import time
 import unittest
 from pathlib import Path
+
+from processes import run_in_processes
 
 HERE = Path(__file__).resolve().parent
 SCENE = """[simulation]
@@ -380,31 +381,9 @@ def main():
     parser.parse_args(namespace=options, args=[a for a in sys.argv[1:] if a != "-v" and not a.startswith("Faults.")])
     chosen = [a for a in sys.argv[1:] if a == "-v" or a.startswith("Faults.")]
     if options.jobs > 1:
-        sys.exit(run_in_processes([a for a in chosen if a != "-v"]))
+        names = [a for a in chosen if a != "-v"] or [f"Faults.{name}" for name in dir(Faults) if name.startswith("test_")]
+        sys.exit(run_in_processes(__file__, options, names, "Faults.test_kills_at_random_moments_lose_nothing"))
     unittest.main(argv=[sys.argv[0], *chosen])
-
-
-def run_in_processes(chosen):
-    """Each test in a process of its own; the kills at random moments in several, with other seeds."""
-    random_kills = "Faults.test_kills_at_random_moments_lose_nothing"
-    names = chosen or [f"Faults.{name}" for name in dir(Faults) if name.startswith("test_")]
-    common = ["--program", options.program, "--compiler", options.compiler] + ["--whole"] * options.whole
-    tasks = [[name, "--kills", str(options.kills), "--seed", str(options.seed)] for name in names if name != random_kills]
-    if random_kills in names:
-        parts = min(options.jobs, options.kills)
-        shares = [options.kills // parts + (i < options.kills % parts) for i in range(parts)]
-        tasks = [[random_kills, "--kills", str(n), "--seed", str(options.seed + i)] for i, n in enumerate(shares)] + tasks
-    failed = 0
-    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        run = lambda task: subprocess.run([sys.executable, "-B", __file__, *common, *task], capture_output=True, text=True)
-        for task, done in zip(tasks, pool.map(run, tasks)):
-            last = done.stderr.strip().splitlines()[-1] if done.stderr.strip() else "no output"
-            print(f"{'ok  ' if done.returncode == 0 else 'FAIL'} {task[0].removeprefix('Faults.')}: {done.stdout.strip() or last}", flush=True)
-            if done.returncode != 0:
-                failed += 1
-                print(done.stderr)
-    print(f"{len(tasks) - failed} of {len(tasks)} parts hold")
-    return 1 if failed else 0
 
 
 if __name__ == "__main__":
