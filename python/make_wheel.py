@@ -9,8 +9,11 @@ shared libraries of Debian that the module is linked with, and NumPy.
 
 import base64
 import hashlib
+import shutil
+import subprocess
 import sys
 import sysconfig
+import tempfile
 import zipfile
 from pathlib import Path
 
@@ -34,6 +37,17 @@ Requires-Dist: numpy
 """
 
 
+def content(path):
+    """The bytes of a file; of the module without debug information, if there is a program that removes it."""
+    strip = shutil.which("strip") if path.suffix == ".so" else None
+    if strip is None:
+        return path.read_bytes()
+    with tempfile.TemporaryDirectory() as folder:
+        smaller = Path(folder) / path.name
+        subprocess.run([strip, "--strip-debug", "-o", smaller, path], check=True)
+        return smaller.read_bytes()
+
+
 def record_line(name, data):
     digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
     return f"{name},sha256={digest},{len(data)}"
@@ -42,7 +56,7 @@ def record_line(name, data):
 def main():
     package, version, out = Path(sys.argv[1]), sys.argv[2], Path(sys.argv[3])
     info = f"nacre-{version}.dist-info"
-    files = {f"nacre/{path.name}": path.read_bytes() for path in sorted(package.iterdir())
+    files = {f"nacre/{path.name}": content(path) for path in sorted(package.iterdir())
              if path.suffix in SUFFIXES or path.name == "py.typed"}
     if not any(name.endswith(".so") for name in files):
         sys.exit(f"{package}: the module is not built")
@@ -54,7 +68,7 @@ def main():
     wheel = out / f"nacre-{version}-{tag()}.whl"
     with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in files.items():
-            archive.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), data)
+            archive.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), data, zipfile.ZIP_DEFLATED)
     print(wheel)
 
 

@@ -22,6 +22,7 @@
 #include "nacre/engine/bounces.hpp"
 #include "nacre/engine/expectation.hpp"
 #include "nacre/record/summary.hpp"
+#include "nacre/scene/doubts.hpp"
 #include "nacre/scene/names.hpp"
 #include "nacre/simulation/foreseen_block.hpp"
 #include "scene_options.hpp"
@@ -148,6 +149,7 @@ Json facts_of(const Scene& scene, const Model& model, const Sample& sample, Json
       std::get<Forces<GuidedSpring>>(model.forces).stencils.size();
   json["planes"] = model.contacts.walls.size();
   json["duration"] = scene.simulation.duration;
+  json["notes"] = doubts_about(scene);
   json["method"] = name_of(method_names, model.method);
   json["thickness"] = *scene.contact.thickness;
   json["stiffness"] = *scene.contact.stiffness;
@@ -228,6 +230,7 @@ void print_facts(const Json& facts) {
   if (facts["contact"]["may_reach_limit"].get<bool>())
     fmt::print(
         "  note      the energy is enough to end the run as layer_limit: use a finer simulation.quantum\n");
+  for (const Json& note : facts["notes"]) fmt::print("  note      {}\n", note.get<std::string>());
   print_block(facts["blocked"]);
   print_bounces(facts["contact"]["bounces"]);
   print_couples(facts["contact"]["couples"]);

@@ -21,6 +21,7 @@
 #include "nacre/record/picture.hpp"
 #include "nacre/record/report.hpp"
 #include "nacre/record/run.hpp"
+#include "nacre/scene/doubts.hpp"
 #include "progress.hpp"
 #include "run_stage.hpp"
 #include "scene_options.hpp"
@@ -212,10 +213,11 @@ void catch_signals() {
   if (std::signal(SIGHUP, on_signal) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);
 }
 
-/// What was done to meshes when they were read.
+/// What was done to meshes when they were read, and what is hardly meant.
 void say_notes(const Scene& scene) {
   for (const BodyTable& body : scene.bodies)
     for (const std::string& note : body.notes) say(fmt::format("note: {}\n", note));
+  for (const std::string& doubt : doubts_about(scene)) say(fmt::format("note: {}\n", doubt));
 }
 
 void warn_of_contact(const Model& model) {

@@ -157,8 +157,10 @@ int verify_command(const VerifyOptions& options) {
     if (!options.folder.empty())
       refuse(options.folder, "a run and --queries are two things: give one of them");
     if (options.kind.empty()) refuse("--queries", "needs --kind vf or --kind ee");
+    if (options.continuous) refuse("--continuous", "is about a run, not about queries");
     return verify_queries(options.queries, options.kind, options.json);
   }
+  if (!options.kind.empty()) refuse("--kind", "is about queries: give --queries FILE");
   if (options.folder.empty()) refuse("DIR", "give a run folder, a certificate, or --queries FILE");
   const ProveOptions proving{options.out, options.threads, options.json};
   if (!std::filesystem::is_directory(options.folder) && options.folder.ends_with(".json"))

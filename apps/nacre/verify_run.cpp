@@ -8,7 +8,6 @@
 
 #include <fmt/format.h>
 
-#include "nacre/base/file.hpp"
 #include "nacre/base/words.hpp"
 #include "nacre/replay/proof.hpp"
 #include "shared/options.hpp"
@@ -80,17 +79,12 @@ int prove_run(const fs::path& folder, const ProveOptions& options) {
     say("interrupted: nothing was proven\n");
     return interrupted_code;
   }
-  const std::string text = to_json(proof.certificate);
-  write_atomically(file, text);
-  fs::path drawing = file;
-  drawing.replace_extension(".svg");
-  if (!proof.drawing.empty()) write_atomically(drawing, proof.drawing);
+  const std::optional<fs::path> drawing = write_proof(proof, file);
   if (options.json) {
-    fmt::print("{}", text);
+    fmt::print("{}", to_json(proof.certificate));
   } else {
     print_verdict(proof.certificate);
-    fmt::print("Certificate: {}{}\n", file.string(),
-               proof.drawing.empty() ? "" : ", drawing: " + drawing.string());
+    fmt::print("Certificate: {}{}\n", file.string(), drawing ? ", drawing: " + drawing->string() : "");
   }
   return proof.certificate.is_proven() ? 0 : 1;
 }

@@ -61,11 +61,7 @@ nacre::Table to_table(const py::dict& keys) {
   return table;
 }
 
-std::string to_hex(std::uint64_t hash) {
-  std::string digits(16, '0');
-  for (std::size_t i = digits.size(); i-- > 0; hash /= 16) digits[i] = "0123456789abcdef"[hash % 16];
-  return digits;
-}
+std::string short_text(double number) { return py::str("{:g}").attr("format")(number).cast<std::string>(); }
 
 py::array_t<double> view(const double* data, std::vector<py::ssize_t> shape, const py::handle& owner) {
   py::array_t<double> array(std::move(shape), data, owner);

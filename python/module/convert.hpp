@@ -16,8 +16,8 @@ nacre::Value to_value(const py::handle& object);
 /// The keys of a dictionary; those that are None are left out.
 nacre::Table to_table(const py::dict& keys);
 
-/// 16 digits, as the command line prints a hash.
-std::string to_hex(std::uint64_t hash);
+/// A number as Python's format "g" writes it.
+std::string short_text(double number);
 
 /// A read-only array over the memory of another object, which it keeps alive.
 py::array_t<double> view(const double* data, std::vector<py::ssize_t> shape, const py::handle& owner);

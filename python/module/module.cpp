@@ -53,4 +53,8 @@ PYBIND11_MODULE(_core, m) {
   add_scene(m);
   add_simulation(m);
   add_run(m);
+  add_proof(m);
+  for (const char* name : {"Claim", "Contact", "Ending", "GradientCheck", "Model", "Proof", "Sample",
+                           "Snapshot", "UnprovenPair", "Verdict"})
+    m.attr(name).attr("__module__") = "nacre";
 }

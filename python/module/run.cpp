@@ -73,7 +73,11 @@ void add_run(py::module_& m) {
   py::class_<nacre::Verdict>(m, "Verdict", "Whether any frame of a run has intersections.")
       .def_readonly("ok", &nacre::Verdict::ok, "Whether no frame has any.")
       .def_readonly("frames", &nacre::Verdict::frames, "How many were searched.")
-      .def_readonly("intersections", &nacre::Verdict::intersections, "In all frames together.");
+      .def_readonly("intersections", &nacre::Verdict::intersections, "In all frames together.")
+      .def("__repr__", [](const nacre::Verdict& verdict) {
+        return "<nacre.Verdict: " + std::to_string(verdict.intersections) + " intersections in " +
+               std::to_string(verdict.frames) + " frames>";
+      });
   py::class_<Run>(m, "Run")
       .def(py::init([](const std::string& folder) { return std::make_unique<Run>(folder); }))
       .def_property_readonly("folder", [](const Run& run) { return run.folder().string(); })

@@ -33,7 +33,10 @@ void add_results(py::module_& m) {
       .def_readonly("outcome", &nacre::Ending::outcome,
                     "\"reached\", or why the simulation cannot go on, as in summary.json.")
       .def_readonly("reason", &nacre::Ending::reason, "In words; empty if it was reached.")
-      .def("reached", &nacre::Ending::reached, "Whether the time was reached.");
+      .def("reached", &nacre::Ending::reached, "Whether the time was reached.")
+      .def("__repr__", [](const nacre::Ending& e) {
+        return "<nacre.Ending: " + e.outcome + (e.reason.empty() ? "" : ", " + e.reason) + ">";
+      });
 
   using nacre::Sample;
   py::class_<Sample>(m, "Sample", "Energies in joules and momenta in SI units, at a moment.")
@@ -59,8 +62,13 @@ void add_results(py::module_& m) {
           "kg m/s, less what gravity and obstacles gave.")
       .def_property_readonly(
           "angular", [](const Sample& s) { return tuple_of(s.angular); },
-          "kg m^2/s, less what gravity and obstacles gave.");
+          "kg m^2/s, less what gravity and obstacles gave.")
+      .def("__repr__", [](const Sample& s) {
+        return "<nacre.Sample at " + short_text(s.time) + " s: total " + short_text(s.total) + " J>";
+      });
+}
 
+void add_contact(py::module_& m) {
   using nacre::Contact;
   py::class_<Contact>(m, "Contact",
                       "Two things within the reach of contact, or that were since the last question.")
@@ -77,7 +85,11 @@ void add_results(py::module_& m) {
       .def_readonly("layer", &Contact::layer, "The deepest that acts; 0 if none does.")
       .def_property_readonly(
           "impulse", [](const Contact& c) { return tuple_of(c.impulse); },
-          "On a since the last question, in newton seconds.");
+          "On a since the last question, in newton seconds.")
+      .def("__repr__", [](const Contact& c) {
+        return "<nacre.Contact: " + c.elements + ", distance " + short_text(c.distance) + " m, layer " +
+               std::to_string(c.layer) + ">";
+      });
 }
 
 /// A view of the numbers of points [first, first + count) in the buffer of a frame.
@@ -97,6 +109,9 @@ void add_frame(py::module_& m) {
                            int count) { return part(self.cast<Frame&>().positions, first, count, self); })
       .def("velocities", [](const py::object& self, int first,
                             int count) { return part(self.cast<Frame&>().velocities, first, count, self); })
+      .def_property_readonly("has_spins", [](const Frame& frame) { return !frame.spins.empty(); })
+      .def("spins", [](const py::object& self, int first,
+                       int count) { return part(self.cast<Frame&>().spins, first, count, self); })
       .def("addresses", [](const Frame& frame) {
         return py::make_tuple(reinterpret_cast<std::uintptr_t>(frame.positions.data()),
                               reinterpret_cast<std::uintptr_t>(frame.velocities.data()));
@@ -104,7 +119,7 @@ void add_frame(py::module_& m) {
 }
 
 void observe(Simulation& simulation, double rate, py::function function) {
-  simulation.observe(rate, [held = shared(std::move(function))](const Simulation&) {
+  simulation.observe(rate, [held = shared(std::move(function))](Simulation&) {
     const Locked lock;
     (*held)();
   });
@@ -114,9 +129,12 @@ void observe(Simulation& simulation, double rate, py::function function) {
 
 void add_simulation(py::module_& m) {
   add_results(m);
+  add_contact(m);
   add_frame(m);
   py::class_<nacre::Snapshot>(m, "Snapshot", "The state of a simulation, in memory.")
-      .def_property_readonly("time", &nacre::Snapshot::time, "Seconds.");
+      .def_property_readonly("time", &nacre::Snapshot::time, "Seconds.")
+      .def("__repr__",
+           [](const nacre::Snapshot& s) { return "<nacre.Snapshot at " + short_text(s.time()) + " s>"; });
   const auto free = py::call_guard<Free>();
   py::class_<Simulation>(m, "Simulation")
       .def(py::init([](const nacre::Model& model, const std::string& strategy, int threads, bool impulses) {
@@ -145,7 +163,7 @@ void add_simulation(py::module_& m) {
       .def("advance", &advance)
       .def("observe", &observe)
       .def(
-          "hash", [](const Simulation& s) { return to_hex(s.hash()); }, free)
+          "hash", [](const Simulation& s) { return nacre::to_hex(s.hash()); }, free)
       .def("sample", &Simulation::sample, free)
       .def(
           "frame", [](const Simulation& s) { return std::const_pointer_cast<nacre::Frame>(s.frame()); }, free)

@@ -12,13 +12,16 @@ bit. Units are SI: metres, seconds, kilograms.
 """
 
 from ._core import (
+    Claim,
     Contact,
     Ending,
     GradientCheck,
     Model,
+    Proof,
     Sample,
     SceneError,
     Snapshot,
+    UnprovenPair,
     UsageError,
     Verdict,
 )
@@ -29,7 +32,7 @@ from .simulation import Frame, Halted, Simulation
 from .studies import Study, sweep
 
 __all__ = [
-    "Body", "Contact", "Ending", "Frame", "GradientCheck", "Halted", "Model", "Particles", "Plane", "Run", "Sample",
-    "Scene", "SceneError", "Series", "Simulation", "Snapshot", "Study", "Summary", "Thing", "UsageError", "Verdict",
-    "__version__", "load", "plot", "run", "sweep",
+    "Body", "Claim", "Contact", "Ending", "Frame", "GradientCheck", "Halted", "Model", "Particles", "Plane", "Proof", "Run",
+    "Sample", "Scene", "SceneError", "Series", "Simulation", "Snapshot", "Study", "Summary", "Thing", "UnprovenPair",
+    "UsageError", "Verdict", "__version__", "load", "plot", "run", "sweep",
 ]

@@ -1,6 +1,7 @@
 """Checks of arrays that people give: the message names the argument, what it has, and what it must have."""
 
-from typing import Any, SupportsFloat
+import operator
+from typing import Any, SupportsFloat, SupportsIndex
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -33,6 +34,14 @@ def number(given: SupportsFloat, what: str) -> float:
         return float(given)
     except (TypeError, ValueError):
         raise SceneError(f"{what}: must be a number, not {given!r}") from None
+
+
+def whole(given: SupportsIndex, what: str) -> int:
+    """One whole number."""
+    try:
+        return operator.index(given)
+    except TypeError:
+        raise TypeError(f"{what} must be a whole number, not {given!r}") from None
 
 
 def indices(given: ArrayLike, corners: int, count: int, what: str) -> NDArray[np.int64]:

@@ -1,5 +1,6 @@
 """The public C++ interface, without conveniences."""
 
+from pathlib import Path
 from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple
 
 import numpy as np
@@ -45,18 +46,23 @@ class Model:
     def duration(self) -> float:
         """In seconds."""
     @property
-    def points(self) -> int: ...
+    def points(self) -> int:
+        """How many there are."""
     @property
-    def names(self) -> List[str]: ...
+    def names(self) -> List[str]:
+        """Of all particles, bodies and points with a name."""
     @property
     def potentials(self) -> List[str]:
         """The columns of energy."""
     @property
-    def triangles(self) -> List[List[int]]: ...
-    def has(self, name: str) -> bool: ...
+    def triangles(self) -> List[List[int]]:
+        """Of all bodies, as numbers of points."""
+    def has(self, name: str) -> bool:
+        """Whether particles, a body or a point has this name."""
     def range(self, name: str) -> Tuple[int, int]:
         """The first point of a name, and how many there are."""
-    def check_gradient(self, potential: str) -> GradientCheck: ...
+    def check_gradient(self, potential: str) -> GradientCheck:
+        """Compares the gradients of a custom potential with differences of its energies, at the start and near it."""
 
 class Scene:
     def __init__(self, other: Optional[Scene] = ...) -> None: ...
@@ -78,8 +84,10 @@ class Ending:
     def outcome(self) -> str:
         """"reached", or why it cannot go on."""
     @property
-    def reason(self) -> str: ...
-    def reached(self) -> bool: ...
+    def reason(self) -> str:
+        """In words; empty if it was reached."""
+    def reached(self) -> bool:
+        """Whether the time was reached."""
 
 class Sample:
     """Energies in joules and momenta at a moment."""
@@ -88,30 +96,35 @@ class Sample:
     def time(self) -> float:
         """Seconds."""
     @property
-    def kinetic(self) -> float: ...
+    def kinetic(self) -> float:
+        """Joules."""
     @property
     def potentials(self) -> Dict[str, float]:
-        """By the name of the force."""
+        """Joules, by the name of the force."""
     @property
-    def contact(self) -> float: ...
+    def contact(self) -> float:
+        """Joules in all layers of contact."""
     @property
-    def friction(self) -> float: ...
+    def friction(self) -> float:
+        """Joules in the springs of friction that holds."""
     @property
-    def total(self) -> float: ...
+    def total(self) -> float:
+        """Joules: kinetic and all potentials."""
     @property
     def work(self) -> float:
-        """Of scripts, wind and pressure."""
+        """Joules, of scripts, wind and pressure."""
     @property
-    def dissipation(self) -> float: ...
+    def dissipation(self) -> float:
+        """Joules."""
     @property
     def ledger(self) -> float:
-        """total - work + dissipation: constant but for integration error."""
+        """total - work + dissipation, in joules: constant but for integration error."""
     @property
     def linear(self) -> Vector:
-        """kg m/s."""
+        """kg m/s, less what gravity and obstacles gave."""
     @property
     def angular(self) -> Vector:
-        """kg m^2/s."""
+        """kg m^2/s, less what gravity and obstacles gave."""
 
 class Contact:
     """Two things within the reach of contact."""
@@ -129,7 +142,8 @@ class Contact:
     def on_a(self) -> Vector:
         """The closest point on a, in metres."""
     @property
-    def on_b(self) -> Vector: ...
+    def on_b(self) -> Vector:
+        """The closest point on b, in metres."""
     @property
     def normal(self) -> Vector:
         """From b to a."""
@@ -150,6 +164,9 @@ class Frame:
     def points(self) -> int: ...
     def positions(self, first: int, count: int) -> NDArray[np.float64]: ...
     def velocities(self, first: int, count: int) -> NDArray[np.float64]: ...
+    @property
+    def has_spins(self) -> bool: ...
+    def spins(self, first: int, count: int) -> NDArray[np.float64]: ...
     def addresses(self) -> Tuple[int, int]: ...
 
 class Snapshot:
@@ -184,11 +201,65 @@ class Verdict:
     """Whether any frame has intersections."""
 
     @property
-    def ok(self) -> bool: ...
+    def ok(self) -> bool:
+        """Whether no frame has any."""
     @property
-    def frames(self) -> int: ...
+    def frames(self) -> int:
+        """How many were searched."""
     @property
-    def intersections(self) -> int: ...
+    def intersections(self) -> int:
+        """In all frames together."""
+
+class Claim:
+    """One claim of a proof, such as `apart`: no two elements meet at any time."""
+
+    @property
+    def name(self) -> str:
+        """A word, as in certificate.json."""
+    @property
+    def holds(self) -> bool:
+        """Whether it was proven."""
+    @property
+    def text(self) -> str:
+        """What was proven, or the first thing that contradicts it."""
+
+class UnprovenPair:
+    """Two elements for which there is no proof."""
+
+    @property
+    def a(self) -> str:
+        """The one, in words."""
+    @property
+    def b(self) -> str:
+        """The other."""
+    @property
+    def begin(self) -> float:
+        """Of the interval without a proof, in seconds."""
+    @property
+    def end(self) -> float:
+        """Of the interval, in seconds."""
+    @property
+    def distance(self) -> float:
+        """Between the surfaces at one of its ends, in metres."""
+    @property
+    def meets(self) -> bool:
+        """Whether they certainly meet."""
+
+class Proof:
+    """What was proven of a run at all of its times."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether all claims hold."""
+    @property
+    def claims(self) -> List[Claim]:
+        """All of them."""
+    @property
+    def unproven(self) -> List[UnprovenPair]:
+        """Pairs of elements without a proof."""
+    @property
+    def certificate(self) -> Path:
+        """The file that was written."""
 
 class Run:
     def __init__(self, folder: str) -> None: ...
@@ -204,3 +275,5 @@ class Run:
 
 def run(scene: Scene, options: Mapping[str, Any], progress: Optional[Callable[[float, float, float, int], None]]) -> Run: ...
 def plot(text: Mapping[str, str], curves: Sequence[Tuple[str, Sequence[float], Sequence[float]]]) -> str: ...
+def prove(run: Run, threads: int, certificate: str, formulas: Optional[Scene],
+          progress: Optional[Callable[[float], None]]) -> Proof: ...

@@ -5,14 +5,14 @@ import operator
 import os
 import sys
 from pathlib import Path
-from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple, Union
+from typing import Any, Callable, Dict, Iterator, List, Literal, Mapping, Optional, Tuple, Union, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from . import _core
-from ._arrays import number
-from ._core import SceneError, Verdict
+from ._arrays import number, whole
+from ._core import Proof, SceneError, Verdict
 from .scene import Scene, load
 
 Array = NDArray[np.float64]
@@ -101,16 +101,56 @@ class Run:
 
     def positions(self, frame: int) -> Array:
         """Of all points in a frame, shape (n, 3), in metres; -1 is the last frame."""
+        stored = self._frame(frame)
+        return stored.positions(0, stored.points)
+
+    def velocities(self, frame: int) -> Array:
+        """Of all points in a frame, shape (n, 3), in metres per second; frames have them unless
+        `output(frame_fields=...)` left them out."""
+        stored = self._frame(frame)
+        try:
+            return stored.velocities(0, stored.points)
+        except IndexError:
+            raise SceneError(f"{self._core.folder}: its frames have no velocities") from None
+
+    def _frame(self, frame: int) -> _core.Frame:
         count = len(self._core.frame_times())
         wanted = operator.index(frame)
         if not -count <= wanted < count:
             raise IndexError(f"the run has {count} frames, and none with the number {wanted}")
-        stored = self._core.frame(wanted % count)
-        return stored.positions(0, stored.points)
+        return self._core.frame(wanted % count)
 
-    def verify(self) -> Verdict:
-        """Searches every frame for intersections, by arithmetic that the engine does not use."""
-        return self._core.verify()
+    @overload
+    def verify(self) -> Verdict: ...
+
+    @overload
+    def verify(self, *, continuous: Literal[False]) -> Verdict: ...
+
+    @overload
+    def verify(self, *, continuous: Literal[True], threads: int = ...,
+               certificate: Union[str, "os.PathLike[str]", None] = ..., scene: Optional[Scene] = ...,
+               progress: Union[bool, Callable[[float], None]] = ...) -> Proof: ...
+
+    def verify(self, *, continuous: bool = False, threads: int = 1,
+               certificate: Union[str, "os.PathLike[str]", None] = None, scene: Optional[Scene] = None,
+               progress: Union[bool, Callable[[float], None]] = True) -> Union[Verdict, Proof]:
+        """Searches every frame for intersections, by arithmetic that the engine does not use. With `continuous=True`
+        does the run again and proves that nothing meets at any time, also between frames, as
+        `nacre verify DIR --continuous`: it writes `certificate` (by default certificate.json in the folder) and
+        returns a Proof. A run with potentials of your own needs their formulas: the `scene` that has them. `progress`
+        may be a function of the share that is done, from 0 to 1. Ctrl-C raises KeyboardInterrupt."""
+        if not continuous:
+            return self._core.verify()
+        if scene is not None and not isinstance(scene, Scene):
+            raise TypeError(f"give the scene that has the formulas, not {scene!r}")
+        line = _Line() if progress is True and _is_watched() else None
+        show = progress if callable(progress) else None if line is None else line.show_share
+        try:
+            return _core.prove(self._core, whole(threads, "threads"), "" if certificate is None else os.fspath(certificate),
+                               None if scene is None else scene._tables, show)
+        finally:
+            if line:
+                line.finish()
 
     def report(self) -> Path:
         """Writes the report and returns its file."""
@@ -126,15 +166,20 @@ class Run:
         return self._core.picture()
 
 
-class _Progress:
+class _Line:
     """One line that changes in place, in a terminal and in a notebook; nothing elsewhere."""
 
     def __init__(self) -> None:
         self._width = 0
 
-    def __call__(self, time: float, end: float, wall: float, kicks: int) -> None:
+    def show_run(self, time: float, end: float, wall: float, kicks: int) -> None:
         left = wall * (end - time) / time if time > 0 else float("inf")
-        text = f"{time:.4g} of {end:.4g} s, {kicks:,} kicks, about {left:.0f} s left"
+        self._show(f"{time:.4g} of {end:.4g} s, {kicks:,} kicks, about {left:.0f} s left")
+
+    def show_share(self, share: float) -> None:
+        self._show(f"proving: {100 * share:.0f} %")
+
+    def _show(self, text: str) -> None:
         self._width = max(self._width, len(text))
         print("\r" + text.ljust(self._width), end="", file=sys.stderr, flush=True)
 
@@ -155,14 +200,16 @@ def run(scene: Union[Scene, str, "os.PathLike[str]"], out: Union[str, "os.PathLi
     the same model in that folder is continued, and a finished one returned as it is; `existing="replace"` begins anew,
     and "refuse" raises SceneError. `until` is in seconds. `progress` may be a function of the time, the end, the wall
     clock (seconds) and the kicks so far. Ctrl-C writes a checkpoint and raises KeyboardInterrupt."""
+    if not isinstance(scene, (Scene, str, os.PathLike)):
+        raise TypeError(f"give a scene or a file, not {scene!r}")
     if not isinstance(scene, Scene):
         scene = load(scene)
     if existing not in ("resume", "refuse", "replace"):
         raise ValueError(f"existing must be 'resume', 'refuse' or 'replace', not {existing!r}")
-    line = _Progress() if progress is True and _is_watched() else None
-    report_to = progress if callable(progress) else line
+    line = _Line() if progress is True and _is_watched() else None
+    report_to = progress if callable(progress) else None if line is None else line.show_run
     options = {"out": "" if out is None else os.fspath(out),
-               "threads": 0 if threads is None else operator.index(threads), "strategy": strategy or "",
+               "threads": 0 if threads is None else whole(threads, "threads"), "strategy": strategy or "",
                "until": None if until is None else number(until, "until"), "existing": existing, "report": bool(report)}
     try:
         done = _core.run(scene._tables, options, report_to)

@@ -69,6 +69,8 @@ class Body(Thing):
             moments = [float(t) for t in np.atleast_1d(np.asarray(times, dtype=np.float64))]
         except (TypeError, ValueError) as error:
             raise SceneError(f"body.{self.name}.move: times must be numbers: {error}") from None
+        if not moments:
+            raise SceneError(f"body.{self.name}.move: give at least one time")
         shape = (len(numbers), 3)
         offsets = []
         for t in moments:
@@ -204,6 +206,8 @@ class Scene:
 
     def add_spring(self, a: Union[str, Thing, None] = None, b: Union[str, Thing, None] = None, **keys: Any) -> str:
         """Adds a spring between two points, or by `chain`: stiffness (N/m), length (m), damping (N s/m), ..."""
+        if (a is None) != (b is None):
+            raise SceneError("spring.between: give both ends, or neither and a chain")
         if a is not None and b is not None:
             keys["between"] = [_reference(a), _reference(b)]
         return self._tables.add("spring", keys)
@@ -237,7 +241,9 @@ class Scene:
         if isinstance(points, (str, Thing)):
             points = [points]
         columns = [_column(point, f"{at}.points") for point in points]
-        if not columns or len({len(column) for column in columns}) != 1:
+        if not columns:
+            raise SceneError(f"{at}: give at least one point")
+        if len({len(column) for column in columns}) != 1:
             raise SceneError(f"{at}: points have different lengths: {[len(column) for column in columns]}")
         for key, function in (("energy", energy), ("gradient", gradient)):
             if not callable(function):
@@ -273,6 +279,8 @@ class Scene:
 def load(file: Union[str, "os.PathLike[str]"], *, variant: str = "", sets: Sequence[str] = ()) -> Scene:
     """A scene from a TOML file or from a run folder; `sets` are KEY=VALUE as on the command line."""
     path = os.fspath(file)
+    if isinstance(sets, str):
+        raise TypeError(f"sets must be a list of texts KEY=VALUE, not {sets!r}")
     if os.path.isdir(path):
         path = os.path.join(path, "scene.toml")
     scene = Scene()

@@ -2,14 +2,15 @@
 
 import os
 import weakref
-from typing import Callable, Iterator, List, Optional, Union
+from typing import Callable, Iterator, List, Optional, Tuple, Union
 
 import numpy as np
 from numpy.typing import NDArray
 
 from . import _core
+from ._arrays import whole
 from ._core import Contact, Ending, Model, Sample, Snapshot, UsageError
-from .scene import Scene, Thing
+from .scene import Plane, Scene, Thing
 
 Array = NDArray[np.float64]
 
@@ -51,6 +52,11 @@ class Frame:
         """Shape (n, 3), in metres per second."""
         return self._points.velocities(*self._range(thing))
 
+    def spins(self, thing: Union[str, Thing, None] = None) -> Array:
+        """Angular velocities, shape (n, 3), in radians per second: of balls that turn; zero for all else."""
+        first, count = self._range(thing)
+        return self._points.spins(first, count) if self._points.has_spins else np.zeros((count, 3))
+
     @property
     def energy(self) -> Sample:
         """Energies and momenta. Asked for the first time while the simulation is at this frame."""
@@ -86,14 +92,20 @@ def _model(of: Union[Scene, Model]) -> Model:
     raise TypeError(f"give a scene or a model, not {of!r}; nacre.load reads a file")
 
 
+def _options(strategy: str, threads: int, contact_impulses: bool) -> Tuple[str, int, bool]:
+    if not isinstance(strategy, str):
+        raise TypeError(f"strategy must be 'fast', 'paper' or 'always', not {strategy!r}")
+    return strategy, whole(threads, "threads"), bool(contact_impulses)
+
+
 class Simulation:
-    """A scene in motion. Strategy and threads change the speed, never the trajectory. The interpreter's lock is free
-    while it runs; one simulation can be used by one thread at a time."""
+    """A scene in motion; `model` is what was compiled. Strategy and threads change the speed, never the trajectory. The
+    interpreter's lock is free while it runs; one simulation can be used by one thread at a time."""
 
     def __init__(self, of: Union[Scene, Model], *, strategy: str = "fast", threads: int = 1,
                  contact_impulses: bool = False) -> None:
         self.model = _model(of)
-        self._core = _core.Simulation(self.model, strategy, threads, contact_impulses)
+        self._core = _core.Simulation(self.model, *_options(strategy, threads, contact_impulses))
 
     @staticmethod
     def restore(of: Union[Scene, Model], checkpoint: Union[bytes, bytearray, Snapshot, str, "os.PathLike[str]"], *,
@@ -101,15 +113,16 @@ class Simulation:
         """Goes on from a checkpoint of the same model: a snapshot, bytes, or a file."""
         new = Simulation.__new__(Simulation)
         new.model = _model(of)
+        options = _options(strategy, threads, contact_impulses)
         if isinstance(checkpoint, Snapshot):
-            new._core = _core.Simulation.from_snapshot(new.model, checkpoint, strategy, threads, contact_impulses)
+            new._core = _core.Simulation.from_snapshot(new.model, checkpoint, *options)
             return new
         if isinstance(checkpoint, (bytes, bytearray)):
             data = bytes(checkpoint)
         else:
             with open(checkpoint, "rb") as file:
                 data = file.read()
-        new._core = _core.Simulation.restore(new.model, data, strategy, threads, contact_impulses)
+        new._core = _core.Simulation.restore(new.model, data, *options)
         return new
 
     def __repr__(self) -> str:
@@ -133,9 +146,11 @@ class Simulation:
         name = thing.name if isinstance(thing, Thing) else thing
         if not isinstance(name, str):
             raise TypeError(f"give a thing of the scene or its name, not {thing!r}")
+        if isinstance(thing, Plane):
+            raise UsageError(f"{name!r} is a plane, which has no points")
         if not self.model.has(name):
             raise UsageError(f"this simulation has no points named {name!r}: it was made before they were added, or "
-                             "they belong to another scene")
+                             f"they belong to another scene; there are: {', '.join(self.model.names)}")
         return self.model.range(name)
 
     def advance(self, time: float) -> Ending:
@@ -145,6 +160,7 @@ class Simulation:
     def frames(self, rate: float = 25, until: Optional[float] = None) -> Iterator[Frame]:
         """Frames at the multiples of 1/rate, in seconds, up to the duration of the scene or to `until`; after the last
         of them the simulation goes on to that end. Raises Halted if it cannot."""
+        rate = float(rate)
         if not 0 < rate * self.model.quantum <= 1:
             raise ValueError(f"rate must be positive, and at most one frame in a quantum of time, not {rate}")
         end = self.model.duration if until is None else float(until)
@@ -178,6 +194,8 @@ class Simulation:
     def observe(self, rate: float, function: Callable[["Simulation"], None]) -> None:
         """From now on calls `function(simulation)` so many times a second. It must not change the simulation; it never
         changes the trajectory."""
+        if not callable(function):
+            raise TypeError(f"an observer must be a function, not {function!r}")
         this = weakref.ref(self)  # a simulation that held itself would never be freed
 
         def call() -> None:
@@ -199,4 +217,4 @@ class Simulation:
 
     def set_options(self, *, strategy: str = "fast", threads: int = 1, contact_impulses: bool = False) -> None:
         """Another strategy or number of threads, from now on."""
-        self._core.set_options(strategy, threads, contact_impulses)
+        self._core.set_options(*_options(strategy, threads, contact_impulses))

@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple, Union
+from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple, Union, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -166,6 +166,20 @@ def _call(words: Sequence[str], progress: bool) -> int:
     if process.returncode == 2:
         raise SceneError("".join(said).strip() or "the study failed")
     return process.returncode
+
+
+@overload
+def sweep(study: Callable[..., Scene], grid: Optional[Values] = ..., out: Optional[PathLike] = ..., *,
+          threads: Optional[int] = ..., progress: bool = ..., **options: Any) -> List[Tuple[Dict[str, Any], Run]]: ...
+
+
+@overload
+def sweep(study: Union[Scene, PathLike], grid: Optional[Values] = ..., out: Optional[PathLike] = ..., *,
+          list: Optional[Values] = ..., random: Optional[Values] = ..., latin: Optional[Values] = ...,
+          samples: Optional[int] = ..., seed: Optional[int] = ..., repeats: Optional[int] = ...,
+          set: Optional[Mapping[str, Any]] = ..., variant: Optional[str] = ..., keep: Optional[str] = ...,
+          pictures: bool = ..., threads: Optional[int] = ..., workers: Optional[int] = ..., retry: bool = ...,
+          slurm: bool = ..., progress: bool = ...) -> Study: ...
 
 
 def sweep(study: Union[Callable[..., Scene], Scene, PathLike], grid: Optional[Values] = None, out: Optional[PathLike] = None, *,

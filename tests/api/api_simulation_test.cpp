@@ -53,8 +53,8 @@ TEST(ApiSimulation, measures_impulses_from_the_first_question_of_an_observer) {
   scene.add_plane("floor");
   api::Simulation simulation(scene.compile());
   double impulse = 0;
-  simulation.observe(500, [&](const api::Simulation&) {
-    for (const api::Contact& contact : simulation.contacts()) impulse += contact.impulse.z;
+  simulation.observe(500, [&](api::Simulation& now) {
+    for (const api::Contact& contact : now.contacts()) impulse += contact.impulse.z;
   });
   simulation.advance(1);
   EXPECT_NEAR(impulse, 4, 1e-3);
@@ -120,6 +120,24 @@ TEST(ApiSimulation, has_the_same_trajectory_whether_impulses_are_measured_or_not
   api::Simulation measured(model, {.contact_impulses = true});
   measured.advance(1);
   EXPECT_EQ(measured.hash(), hash_of_whole_run(model));
+}
+
+TEST(ApiSimulation, tells_how_balls_turn) {
+  api::Scene scene({{"duration", 1.0}, {"gravity", api::Vec3{0, 0, -9.81}}});
+  scene.set("contact", {{"friction", 0.5}});
+  scene.add_particles("dust", {{5, 0, 1}});
+  scene.add_particles("ball", {{0, 0, 0.11}}, {{"radius", 0.1}, {"velocity", api::Vec3{1, 0, 0}}});
+  scene.add_plane("floor");
+  api::Simulation simulation(scene.compile());
+  simulation.advance(1);
+  const api::Vec3 spin = simulation.spins("ball").at(0), velocity = simulation.velocities("ball").at(0);
+  EXPECT_GT(velocity.x, 0.6);
+  EXPECT_NEAR(0.1 * spin.y, velocity.x, 0.03) << "it rolls, and hops a little";
+  EXPECT_EQ(simulation.spins("dust").at(0).y, 0);
+  const std::shared_ptr<const api::Frame> frame = simulation.frame();
+  ASSERT_EQ(frame->spins.size(), frame->positions.size());
+  EXPECT_EQ(frame->spins[3 * simulation.model().range("ball").first + 1], spin.y);
+  EXPECT_TRUE(api::Simulation(balls()).frame()->spins.empty());
 }
 
 TEST(ApiSimulation, refuses_a_second_thread_and_goes_on) {

@@ -1,7 +1,6 @@
 #include "api/api.hpp"
 
 #include "cli/program.hpp"
-#include "nacre/base/hash.hpp"
 
 namespace nacre::scene_in_code_test {
 namespace {
@@ -33,7 +32,7 @@ TEST(SceneInCode, gives_the_model_of_the_same_file) {
   api::Simulation simulation(from_code);
   simulation.advance(0.2);
   const Finished run = Program(scratch, {"run", file.string(), "--out", "run", "--no-pictures"}).finish();
-  EXPECT_NE(run.out.find(to_hex(simulation.hash())), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find(api::to_hex(simulation.hash())), std::string::npos) << run.out;
 }
 
 TEST(SceneInCode, is_written_as_a_file_that_gives_the_same_model) {
@@ -83,6 +82,27 @@ TEST(SceneInCode, takes_whole_numbers_of_every_type) {
        {api::Value(7U), api::Value(7L), api::Value(7UL), api::Value(7LL), api::Value(7ULL)})
     EXPECT_EQ(seeded(seed), text);
   EXPECT_NE(message_of([] { api::Value(~0ULL); }).find("64 bits"), std::string::npos);
+}
+
+TEST(SceneInCode, has_errors_that_are_copied_without_an_exception) {
+  static_assert(std::is_nothrow_copy_constructible_v<api::SceneError>);
+  static_assert(std::is_nothrow_copy_assignable_v<api::SceneError>);
+  const auto error =
+      std::make_unique<api::SceneError>("text", std::vector<api::Problem>{{"a.toml", 3, "k", "w"}});
+  const api::SceneError copy = *error;
+  EXPECT_STREQ(copy.what(), "text");
+  EXPECT_EQ(copy.problems().at(0).line, error->problems().at(0).line);
+}
+
+TEST(SceneInCode, takes_texts_but_no_pointers) {
+  const auto with_material = [](const api::Value& material) {
+    api::Scene scene({{"duration", 1.0}});
+    scene.add_body("sheet", {{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}}}, {{"material", material}});
+    return scene.source();
+  };
+  EXPECT_EQ(with_material(std::string_view("cotton")), with_material("cotton"));
+  EXPECT_EQ(with_material(std::string("cotton")), with_material("cotton"));
+  static_assert(!std::is_convertible_v<int*, api::Value>);
 }
 
 TEST(SceneInCode, refuses_unknown_tables_and_names_that_are_taken) {

@@ -57,10 +57,10 @@ TEST_F(Cli, a_wrong_key_of_a_stiff_body_is_all_that_is_wrong_with_it) {
   folder_.write("stiff.toml",
                 "[simulation]\nduration = 1\n[[body]]\nname = \"can\"\nmaterial = \"steel\"\nstiff = true\n"
                 "shape = {cylinder = {radius = 0.1, height = 0.3}}\n");
-  EXPECT_EQ(
-      nacre({"check", "stiff.toml"}).err,
-      "stiff.toml:7: body.can.shape.cylinder.height: unknown key; allowed: radius, length, around, along, "
-      "capped\n");
+  EXPECT_EQ(nacre({"check", "stiff.toml"}).err,
+            "stiff.toml:7: body.can.shape.cylinder.height: unknown key (did you mean 'length'?); allowed: "
+            "radius, length, around, along, "
+            "capped\n");
 }
 
 TEST_F(Cli, times_are_read_as_they_were_written) {

@@ -129,6 +129,27 @@ TEST_F(VerifyCommand, shells_are_judged_with_their_radius) {
             std::string::npos);
 }
 
+TEST_F(VerifyCommand, what_a_script_drives_into_what_stands_still_or_is_driven_too_is_found) {
+  const std::string ball = "[[particles]]\nradius = 0.1\n";
+  folder_.write("drive.toml",
+                "[simulation]\nduration = 0.2\n" + ball +
+                    "name = \"still\"\nposition = [0, 0, 0]\nfixed = true\n" + ball +
+                    "name = \"left\"\nposition = [-1, 0, 0]\nmotion = {velocity = [1, 0, 0]}\n" + ball +
+                    "name = \"right\"\nposition = [1, 0, 0]\nmotion = {velocity = [-1, 0, 0]}\n" + ball +
+                    "name = \"pair\"\npositions = [[3, 0, 0], [3.1, 0, 0]]\nmotion = {velocity = [0, 0, "
+                    "1]}\n[[plane]]\nname = \"floor\"\npoint = [0, 0, -1]\n");
+  ASSERT_EQ(nacre({"run", "drive.toml", "--out", "drive"}).code, 0);
+  EXPECT_EQ(nacre({"verify", "drive"}).code, 0) << "one script moves the pair together";
+  EXPECT_EQ(nacre({"verify", "drive", "--continuous"}).code, 0);
+  plant("drive/frames/frame_000001.vtp", 1, {-0.15, 0, 0});
+  EXPECT_NE(nacre({"verify", "drive"}).out.find("still and left intersect, 0.05 deep"), std::string::npos);
+  plant("drive/frames/frame_000001.vtp", 1, {0.85, 0, 0});
+  plant("drive/frames/frame_000002.vtp", 2, {1, 0, -0.95});
+  const std::string found = nacre({"verify", "drive"}).out;
+  EXPECT_NE(found.find("left and right intersect"), std::string::npos) << found;
+  EXPECT_NE(found.find("right and plane floor intersect, 0.05 deep"), std::string::npos) << found;
+}
+
 TEST_F(VerifyCommand, a_folder_without_a_run_exits_2) {
   EXPECT_EQ(nacre({"verify", "nowhere"}).err, "nowhere: no such folder\n");
   EXPECT_EQ(nacre({"verify", "nowhere"}).code, 2);

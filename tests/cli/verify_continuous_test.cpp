@@ -36,14 +36,18 @@ class VerifyContinuous : public Cli {
     folder_.write(file, text.replace(at, before.size(), after));
   }
 
-  /// Changes the velocity of a ball in the checkpoint by the smallest amount.
-  void alter_checkpoint() const {
+  /// Changes the velocity of a ball by the smallest amount.
+  static void push(State& state) {
+    Node node = state.motion.nodes()[0];
+    node.v.x = std::nextafter(node.v.x, 10);
+    state.motion.set_node(0, node);
+  }
+
+  void alter_checkpoint(const std::function<void(State&)>& alter) const {
     const Model model = compile(RunFolder(folder_ / "out").scene());
     const std::filesystem::path file = folder_ / "out/checkpoint/state.bin";
     Checkpoint checkpoint = read_checkpoint(file, model);
-    Node node = checkpoint.state.motion.nodes()[0];
-    node.v.x = std::nextafter(node.v.x, 10);
-    checkpoint.state.motion.set_node(0, node);
+    alter(checkpoint.state);
     folder_.write("out/checkpoint/state.bin", to_bytes(model, checkpoint.state, checkpoint.cursor));
   }
 };
@@ -112,10 +116,58 @@ TEST_F(VerifyContinuous, an_altered_hash_or_end_is_named) {
 }
 
 TEST_F(VerifyContinuous, a_run_with_one_altered_kick_is_not_proven) {
-  alter_checkpoint();
+  alter_checkpoint(push);
   run("out", {"--resume"});
   const std::string names = broken(proof(1));
   EXPECT_EQ(names, "checkpoints frames hash series");
+}
+
+TEST_F(VerifyContinuous, a_run_that_was_continued_from_an_altered_state_is_not_proven_by_its_own_checkpoint) {
+  const auto earn = [](State& state) { state.ledger.accounts[0].driven.value += 1; };
+  for (const auto& alter : {std::function<void(State&)>(push), std::function<void(State&)>(earn)}) {
+    run("out", {"--until", "0.8", "--force"});
+    alter_checkpoint(alter);
+    std::filesystem::copy(folder_ / "out/checkpoint/state.bin", folder_ / "out/checkpoint/first.bin");
+    run("out", {"--resume", "--until", "1.6"});
+    for (const char* threads : {"1", "2"}) {
+      const auto certificate = proof(1, {"--threads", threads});
+      EXPECT_EQ(broken(certificate), "checkpoints") << "everything after it fits to it";
+      EXPECT_EQ(certificate.at("claims").at("checkpoints").at("text"),
+                "the checkpoint at 0.8 s is not a state of the run");
+    }
+  }
+}
+
+TEST_F(VerifyContinuous, a_checkpoint_that_is_damaged_or_of_another_run_is_named) {
+  const std::string bytes = text_of(folder_ / "out/checkpoint/state.bin");
+  folder_.write("out/checkpoint/other.bin", bytes.substr(0, 1000));
+  const auto damaged = proof(1);
+  EXPECT_EQ(broken(damaged), "checkpoints");
+  EXPECT_NE(damaged.at("claims").at("checkpoints").at("text").get<std::string>().find("other.bin"),
+            std::string::npos);
+  run("later", {"--until", "0.9"});
+  folder_.write("out/checkpoint/other.bin", text_of(folder_ / "later/checkpoint/state.bin"));
+  EXPECT_EQ(proof(1).at("claims").at("checkpoints").at("text"), "other.bin is later than the end of the run");
+  folder_.write("out/checkpoint/other.bin", bytes);
+  EXPECT_EQ(broken(proof(0)), "");
+}
+
+TEST_F(VerifyContinuous, energies_of_the_summary_that_the_rows_do_not_give_are_named) {
+  replace("out/summary.json", "\"ledger_error\": ", "\"ledger_error\": 1e-3, \"was\": ");
+  const auto certificate = proof(1);
+  EXPECT_EQ(broken(certificate), "energy");
+  EXPECT_NE(certificate.at("claims").at("energy").at("text").get<std::string>().find("energy.ledger_error"),
+            std::string::npos);
+}
+
+TEST_F(VerifyContinuous, gives_the_same_certificate_with_any_number_of_threads) {
+  const auto of_run = [](nlohmann::json certificate) {
+    certificate.erase("cost"), certificate.erase("seal");
+    return certificate;
+  };
+  std::filesystem::copy(folder_ / "out/checkpoint/state.bin", folder_ / "out/checkpoint/first.bin");
+  run("out", {"--resume", "--until", "1.2"});
+  EXPECT_EQ(of_run(proof(0)), of_run(proof(0, {"--threads", "2"})));
 }
 
 TEST_F(VerifyContinuous, an_altered_certificate_and_an_altered_run_are_refused) {
@@ -188,6 +240,9 @@ TEST_F(VerifyContinuous, queries_of_a_file_are_judged) {
       nacre({"verify", "--queries", "queries.csv", "--kind", "vf"}).err,
       "queries.csv:9: must have seven columns: x, y and z as numerator and denominator, and the truth\n");
   EXPECT_EQ(nacre({"verify", "--queries", "queries.csv"}).code, 2);
+  EXPECT_EQ(nacre({"verify", "--queries", "queries.csv", "--kind", "vf", "--continuous"}).err,
+            "--continuous: is about a run, not about queries\n");
+  EXPECT_EQ(nacre({"verify", "out", "--kind", "vf"}).err, "--kind: is about queries: give --queries FILE\n");
 }
 
 }  // namespace

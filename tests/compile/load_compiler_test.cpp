@@ -79,6 +79,12 @@ TEST(Pressure, of_a_gas_is_greater_than_zero) {
             "scene.toml:12: body.ball.pressure.exponent: belongs to gas = true");
 }
 
+TEST(Pressure, is_a_number_or_a_table) {
+  EXPECT_EQ(problems_of(start + ball("pressure = \"5 Pa\"\n")),
+            "scene.toml:12: body.ball.pressure: must be a number, or a table {excess = p, gas = true}, not a "
+            "string");
+}
+
 TEST(Wind, has_either_a_velocity_or_keys_in_order) {
   EXPECT_EQ(problems_of(start + "[wind]\nvelocity = [1, 0, 0]\nkeys = [{time = 0, velocity = [1, 0, 0]}]\n" +
                         ball("")),

@@ -87,6 +87,33 @@ TEST(SceneSurface, sentences_name_both_and_how_far) {
   EXPECT_EQ(found.sentence({2, 0, true, 0.5, false}), "pair:1 and plane floor are 0.5 apart");
 }
 
+TEST(SceneSurface, has_what_moves_the_elements_that_no_force_moves) {
+  const std::string ball = "[[particles]]\nradius = 0.1\n";
+  const Scene scene = scene_of(
+      "[simulation]\nduration = 1\n" + ball + "name = \"still\"\nposition = [0, 0, 0]\nfixed = true\n" +
+      ball + "name = \"two\"\npositions = [[1, 0, 0], [2, 0, 0]]\nmotion = {velocity = [0, 0, 1]}\n" + ball +
+      "name = \"other\"\nposition = [3, 0, 0]\nmotion = {velocity = [0, 0, 1]}\n" + ball +
+      "name = \"later\"\nposition = [4, 0, 0]\nmotion = {velocity = [0, 0, 1]}\nrelease = 0.5\n" + ball +
+      "name = \"whirl\"\nposition = [5, 0, 0]\nmotion = {end = 1, rotation = {degrees_per_second = 100, "
+      "interval = 1}}\n"
+      "[[body]]\nname = \"rod\"\nmaterial = \"wool\"\nradius = 0.01\nshape = {polyline = {line = [[0, 5, 0], "
+      "[3, "
+      "5, 0]], count = 4}}\npin = [{vertices = [0, 1]}, {vertices = [2, 3], motion = {velocity = [0, 0, "
+      "1]}}]\n"
+      "[[point]]\nname = \"middle\"\nof = [\"two:0\", \"two:1\"]\nradius = 0.1\n"
+      "[[point]]\nname = \"between\"\nof = [\"two:0\", \"other\"]\nradius = 0.1\n"
+      "[[plane]]\npoint = [0, 0, -9]\n[[plane]]\npoint = [0, 0, -8]\nmotion = {velocity = [0, 0, 1]}\n");
+  const verify::Surface surface = surface_of(scene).surface;
+  std::vector<int> frames;
+  for (const verify::Element& element : surface.elements)
+    if (!element.movable) frames.push_back(element.frame);
+  constexpr int own = verify::Element::own_frame;
+  EXPECT_EQ(frames, (std::vector<int>{0, 1, 1, 2, own, 0, own, 3, 1, own}))
+      << "still, two, two, other, whirl, the three segments, middle, between";
+  EXPECT_EQ(surface.solids[0].frame, 0);
+  EXPECT_EQ(surface.solids[1].frame, 4);
+}
+
 TEST(SceneSurface, a_plane_that_moves_is_judged_where_its_point_is) {
   const Scene scene = scene_of(
       "[simulation]\nduration = 1\n[[particles]]\nname = \"ball\"\nposition = [0, 0, 1]\nradius = 0.5\n"

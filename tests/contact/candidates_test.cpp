@@ -28,7 +28,7 @@ struct TubesOfLines {
   void prefetch(int) const {}
 };
 
-World random_world(Random& random, int count) {
+World random_world(test::Random& random, int count) {
   std::vector<Vec3> x, v;
   for (int i = 0; i < count; ++i) {
     x.push_back(random.vector(1));
@@ -68,7 +68,7 @@ struct Search {
 };
 
 TEST(Candidates, every_pair_that_comes_near_before_the_end_of_the_epoch_has_one_slot) {
-  Random random(31);
+  test::Random random(31);
   std::size_t near = 0, slots = 0, all = 0;
   for (int i = 0; i < 40; ++i) {
     const World world = random_world(random, random.integer(20, 40));
@@ -91,7 +91,7 @@ TEST(Candidates, every_pair_that_comes_near_before_the_end_of_the_epoch_has_one_
 }
 
 TEST(Candidates, a_node_whose_tube_changes_gets_slots_for_its_new_neighbours_only) {
-  Random random(32);
+  test::Random random(32);
   int added = 0;
   for (int i = 0; i < 200; ++i) {
     World world = random_world(random, 30);

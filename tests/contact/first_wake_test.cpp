@@ -73,7 +73,7 @@ World balls(const std::vector<Vec3>& x, const std::vector<Vec3>& v, const std::v
 }
 
 TYPED_TEST(EveryTracker, wakes_a_pair_before_it_can_act) {
-  Random random(41);
+  test::Random random(41);
   int woken = 0;
   for (int round = 0; round < 30; ++round) {
     std::vector<Vec3> x, v;

@@ -247,65 +247,112 @@ TEST(RollingBall, has_the_spin_that_its_probe_reads) {
 
 // --- kernels ---
 
-void fill(BallRows& rows, test::Random& random) {
-  rows = {};
-  rows.count = BallRows::most;
-  const auto set = [](BallRows::Vectors& vectors, std::size_t i, const Vec3& v) {
-    vectors[i] = {v.x, v.y, v.z, 1e300};  // what comes fourth does not matter
-  };
-  for (std::size_t i = 0; i < BallRows::most; ++i) {
-    const Vec3 n = unit(random.vector(1)), angle = random.vector(10), difference = random.vector(10);
-    set(rows.offset, i, random.uniform(0.099, 0.103) * n);
-    set(rows.plane, i, unit(n + random.vector(0.01)));
-    set(rows.velocity, i, random.vector(1));
-    set(rows.angle, i, angle), set(rows.spin, i, random.vector(20));
-    set(rows.difference, i, difference), set(rows.spin_difference, i, random.vector(20));
-    rows.radius[i] = 0.1, rows.part_a[i] = random.uniform(0.2, 0.8);
-    rows.stopping[i] = 2e5, rows.withheld_share[i] = 0.75, rows.rolling_radius[i] = 0.025;
-    set(rows.old_place, i, unit(n + random.vector(1e-4)));
-    set(rows.slide.angle, i, angle + random.vector(1e-4));
-    set(rows.roll.angle, i, difference + random.vector(1e-4));
-    for (auto* springs : {&rows.slide, &rows.roll}) {
-      springs->first[i] = random.uniform(-1e-6, 1e-6), springs->second[i] = random.uniform(-1e-6, 1e-6);
-      springs->state[i] = static_cast<double>(i % 3);
-      springs->stiffness[i] = 1e4, springs->damping[i] = 3;
-      springs->friction[i] = 0.5, springs->sliding[i] = 0.4;
+/// Rows with the nodes and traces that they refer to.
+struct RandomRows {
+  static constexpr std::size_t most = BallRows::most;
+  static constexpr Time now = 1000;
+
+  std::array<std::array<Node, 4>, most> nodes;
+  std::array<std::array<ContactTrace, 2>, most> traces;
+  BallRows rows;
+
+  explicit RandomRows(test::Random& random) : rows{} {
+    rows.count = most;
+    for (std::size_t i = 0; i < most; ++i) {
+      place(i, random);
+      for (auto* springs : {&rows.slide, &rows.roll}) {
+        springs->state[i] = static_cast<double>(i % 3);
+        springs->stiffness[i] = 1e4, springs->damping[i] = 3;
+        springs->friction[i] = 0.5, springs->sliding[i] = 0.4;
+      }
+      rows.stopping[i] = 2e5, rows.withheld_share[i] = 0.75, rows.rolling_radius[i] = 0.025;
     }
   }
-}
+  void place(std::size_t i, test::Random& random) {
+    const Vec3 n = unit(random.vector(1)), angle = random.vector(10), other_angle = random.vector(10);
+    const double part_a = random.uniform(0.2, 0.8);
+    auto& [a, turn_a, b, turn_b] = nodes[i];
+    b = {random.vector(1), random.vector(1), 300};
+    a = {b.x + random.uniform(0.099, 0.103) * n, random.vector(1), 700};
+    turn_a = {angle, random.vector(20), 900}, turn_b = {other_angle, random.vector(20), 800};
+    rows.bodies[i] = {&a, &turn_a, &b, &turn_b};
+    const int first = 4 * static_cast<int>(i / 3), second = 100 + 2 * static_cast<int>(i);
+    rows.receivers[i] = {first, i % 5 == 0 ? -1 : first + 1, second, i % 7 == 0 ? -1 : second + 1};
+    rows.radius[i] = 0.1, rows.part_a[i] = part_a;
+    const Vec3 plane = unit(n + random.vector(0.01));
+    rows.plane[i] = {plane.x, plane.y, plane.z, 1e300};  // what comes fourth does not matter
+    const Vec3 old = unit(n + random.vector(1e-4));
+    for (ContactTrace& trace : traces[i]) {
+      const Vec3 mean = part_a * angle + (1 - part_a) * other_angle;
+      const Vec3 before = (&trace == &traces[i][0] ? mean : angle - other_angle) + random.vector(1e-4);
+      trace.spring = {random.uniform(-1e-6, 1e-6), random.uniform(-1e-6, 1e-6)};
+      trace.at = {before.x, before.y, before.z, old.x, old.y, old.z};
+    }
+    rows.slide.before[i] = &traces[i][0], rows.roll.before[i] = &traces[i][1];
+  }
+};
 
 /// All that was computed, without the places that have no defined value.
 std::vector<double> results(const BallRows& rows) {
-  std::vector<double> list{rows.impulse_sum};
+  std::vector<double> list{rows.closest, rows.extent};
   for (const auto* column :
        {&rows.separation, &rows.force, &rows.slide.new_first, &rows.slide.new_second, &rows.slide.slips,
         &rows.roll.new_first, &rows.roll.new_second, &rows.roll.slips})
     list.insert(list.end(), column->begin(), column->end());
   for (const auto* vectors : {&rows.place, &rows.impulse, &rows.loss, &rows.torque_a, &rows.torque_b})
     for (const auto& four : *vectors) list.insert(list.end(), four.begin() + 1, four.end());
+  for (const auto* vectors : {&rows.slide.angle, &rows.roll.angle})
+    for (const auto& four : *vectors) list.insert(list.end(), four.begin(), four.begin() + 3);
   return list;
 }
 
+/// What a kernel writes.
+struct Written {
+  std::array<Kick, BallKicks::most_of_pair * BallRows::most> kicks{};
+  std::array<Loss, BallKicks::most_of_pair * BallRows::most> losses{};
+  std::size_t kick_count = 0, loss_count = 0;
+
+  Written(ComputeBallRows kernel, const BallRung& rung, BallRows& rows) {
+    BallKicks next{kicks.data(), kicks.data(), losses.data()};
+    kernel(rung, rows, next);
+    kick_count = static_cast<std::size_t>(next.kick - kicks.data());
+    loss_count = static_cast<std::size_t>(next.loss - losses.data());
+  }
+  std::vector<double> all() const {
+    std::vector<double> list;
+    for (std::size_t i = 0; i < kick_count; ++i)
+      list.insert(list.end(), {static_cast<double>(kicks[i].node), kicks[i].from_outside ? 1.0 : 0.0,
+                               kicks[i].impulse.x, kicks[i].impulse.y, kicks[i].impulse.z});
+    for (std::size_t i = 0; i < loss_count; ++i)
+      list.insert(list.end(), {static_cast<double>(losses[i].kick), losses[i].impulse.x, losses[i].impulse.y,
+                               losses[i].impulse.z});
+    return list;
+  }
+};
+
 TEST(BallRows, have_the_same_bits_for_every_width) {
   test::Random random(7);
+  const Quantum quantum(-30);
   const Ladder ladder(LadderKind::smooth, {0.001, 1e4, LayerShape::smooth}, Time{1} << 30);
   for (const bool of_wall : {false, true})
     for (int trial = 0; trial < 20; ++trial) {
       const Rung rung = ladder.rung(0);
-      const BallRung shared{ladder.law(), rung, 1e-5, of_wall, trial % 2 == 0};
-      BallRows one;
-      fill(one, random);
+      const BallRung shared{ladder.law(), rung,    RandomRows::now, quantum.size(),
+                            1e-5,         of_wall, trial % 2 == 0};
+      RandomRows random_rows(random);
+      BallRows& one = random_rows.rows;
       const BallRows start = one;
-      ball_row_kernels().front()(shared, one);
+      const Written first(ball_row_kernels().front(), shared, one);
       for (const ComputeBallRows kernel : ball_row_kernels().subspan(1)) {
         BallRows other = start;
-        kernel(shared, other);
-        other.impulse_sum = one.impulse_sum;  // a bound, summed in another order
+        const Written second(kernel, shared, other);
         EXPECT_EQ(results(one), results(other));
+        EXPECT_EQ(first.all(), second.all());
       }
       int acting = 0;
       for (const double force : one.force) acting += force > 0;
       EXPECT_GT(acting, 5);
+      EXPECT_GE(first.kick_count, 2U * static_cast<unsigned>(acting));
     }
 }
 

@@ -91,15 +91,20 @@ class Exports(unittest.TestCase):
                 objects[name][word].append([int(v) for v in rest.split()])
         return vertices, objects
 
-    def test_a_sequence_of_obj_files_has_the_meshes(self):
+    def test_a_sequence_of_obj_files_has_the_meshes_with_the_numbers_of_their_files(self):
         nacre("export", self.run_dir, "--format", "obj", "--up", "z", "-o", self.dir / "obj")
         files = sorted((self.dir / "obj").iterdir())
         self.assertEqual(len(files), 11)
         for frame, file in enumerate(files):
             vertices, objects = self.read_obj(file)
-            self.assertEqual(vertices, self.frames[frame])
-        self.assertEqual(len(objects['the "sheet", folded']["f"]), 5)
-        self.assertEqual(objects["rod"]["l"], [[9, 10, 11, 12]])
+            self.assertEqual(vertices[:2], self.points_of(frame, 0))
+            for v, place in zip(self.vertex[2:8], self.points_of(frame, 1)):
+                self.assertEqual(vertices[2 + v], place)
+            self.assertEqual(vertices[11:], self.points_of(frame, 2))
+        faces = [[1, 3, 4], [1, 4, 5], [5, 4, 7], [4, 8, 7], [4, 3, 8]]  # 8 and 9 are welded
+        self.assertEqual(sorted(sorted(v - 2 for v in face) for face in objects['the "sheet", folded']["f"]),
+                         sorted(map(sorted, faces)))
+        self.assertEqual(objects["rod"]["l"], [[12, 13, 14, 15]])
 
     def test_pc2_has_the_vertices_in_the_order_of_the_mesh_file(self):
         nacre("export", self.run_dir, "--format", "pc2", "--body", 'the "sheet", folded', "-o", self.dir / "sheet.pc2")
@@ -132,9 +137,11 @@ class Exports(unittest.TestCase):
             self.assertIn(b"element vertex 12\n", head)
             self.assertIn(b"element face 5\n", head)
             self.assertIn(b"element edge 3\n", head)
-            vertex = struct.Struct("<3d3ffi")
+            vertex = struct.Struct("<3d3ffii")
             for i, place in enumerate(self.frames[frame]):
-                self.assertEqual(list(vertex.unpack_from(data, i * vertex.size)[:3]), place)
+                row = vertex.unpack_from(data, i * vertex.size)
+                self.assertEqual(list(row[:3]), place)
+                self.assertEqual(row[7:], (self.body[i], self.vertex[i]))
             at = 12 * vertex.size
             for _ in range(5):
                 count, *corners = struct.unpack_from("<B3i", data, at)

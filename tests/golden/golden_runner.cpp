@@ -1,12 +1,14 @@
 // Runs the lines of tests/golden/trajectories.txt and compares the hashes: a program of its own, so that it
 // can be built for other machines, with other compilers and other flags, with the library alone.
 //
-//   nacre_golden SOURCE_FOLDER [PART_OF_A_LINE]...
+//   nacre_golden SOURCE_FOLDER [--part I/N] [PART_OF_A_LINE]...
 //
-// Without further words it runs all lines, otherwise those that contain one of them.
+// Without further words it runs all lines, otherwise those that contain one of them. With --part it runs
+// every N-th of these, from the I-th on: N processes with I = 0 to N - 1 run all of them.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
@@ -45,13 +47,27 @@ std::string hash_of(const Line& line, const std::filesystem::path& source) {
   return to_hex(simulation.state().trajectory_hash());
 }
 
-int run(const std::filesystem::path& source, const std::vector<std::string>& words) {
+/// Every `of`-th line, from the one with this number on.
+struct Part {
+  int first = 0, of = 1;
+};
+
+Part part_of(const std::string& text) {
+  Part part;
+  const char* const end = text.data() + text.size();
+  const char* const slash = std::from_chars(text.data(), end, part.first).ptr;
+  if (slash != end) std::from_chars(slash + 1, end, part.of);
+  return part.of > 0 ? part : Part{};
+}
+
+int run(const std::filesystem::path& source, const Part& part, const std::vector<std::string>& words) {
   std::ifstream file(source / "tests/golden/trajectories.txt");
-  int equal = 0, different = 0;
+  int equal = 0, different = 0, number = 0;
   for (std::string text; std::getline(file, text);) {
     if (text.empty() || text.starts_with("#")) continue;
     const auto is_in = [&](const std::string& word) { return text.find(word) != std::string::npos; };
     if (!words.empty() && std::ranges::none_of(words, is_in)) continue;
+    if (number++ % part.of != part.first) continue;
     const Line line = read(text);
     const auto begin = std::chrono::steady_clock::now();
     const std::string found = hash_of(line, source);
@@ -71,5 +87,11 @@ int run(const std::filesystem::path& source, const std::vector<std::string>& wor
 
 int main(int argc, char** argv) {
   if (argc < 2) return 2;
-  return nacre::run(argv[1], {argv + 2, argv + argc});
+  std::vector<std::string> words(argv + 2, argv + argc);
+  nacre::Part part;
+  if (words.size() >= 2 && words[0] == "--part") {
+    part = nacre::part_of(words[1]);
+    words.erase(words.begin(), words.begin() + 2);
+  }
+  return nacre::run(argv[1], part, words);
 }

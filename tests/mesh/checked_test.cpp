@@ -107,5 +107,15 @@ TEST(CheckedMesh, many_edges_with_three_faces_have_a_summary_with_a_cure_first) 
   EXPECT_EQ(std::ranges::count(said, '\n'), 21) << "a summary, twenty, and the number of the others";
 }
 
+TEST(CheckedMesh, a_single_edge_with_three_faces_has_the_cure_too) {
+  const std::string said = test::complaints_about(
+      MeshFormat::obj, "v 0 0 0\nv 0 0 1\nv 1 0 0\nv -1 0 0\nv 0 1 0\nf 1 2 3\nf 1 2 4\nf 1 2 5\n");
+  EXPECT_TRUE(
+      said.starts_with("mesh:8: face 3: is the third at the edge from vertex 1 to vertex 2, after face 1 "
+                       "and face 2: a surface has at most two at an edge. Remove inner faces"))
+      << said;
+  EXPECT_EQ(std::ranges::count(said, '\n'), 0) << said;
+}
+
 }  // namespace
 }  // namespace nacre::checked_test

@@ -91,7 +91,9 @@ TEST(ReadMeshErrors, faces_that_are_no_surface) {
   EXPECT_EQ(complaints_about(obj, square + "f 1 2 3 4\nf 1 2 2\n", strict), "mesh:6: face 2: has no area");
   EXPECT_EQ(complaints_about(obj, square + "f 1 2 3 4\nf 1 2\n"), "mesh:6: face 2: has fewer than 3 corners");
   EXPECT_EQ(complaints_about(obj, square + "v 1 0 5\nf 1 2 3\nf 1 3 4\nf 3 5 1\n"),
-            "mesh:8: face 3: is the third at the edge from vertex 1 to vertex 3, after face 1 and face 2");
+            "mesh:8: face 3: is the third at the edge from vertex 1 to vertex 3, after face 1 and face 2: a "
+            "surface has at most two at an edge. Remove inner faces, or split the mesh there; if `weld` made "
+            "them, weld less");
   EXPECT_EQ(complaints_about(obj, square + "f 1 2 3\n", strict),
             "mesh:4: vertex 4: belongs to no face and no line");
   EXPECT_EQ(complaints_about(obj, square + "f 1 3 2 4\n"),
@@ -100,6 +102,11 @@ TEST(ReadMeshErrors, faces_that_are_no_surface) {
 
 TEST(ReadMeshErrors, a_file_of_which_nothing_would_be_left) {
   EXPECT_EQ(complaints_about(obj, "v 0 0 0\nv 1 0 0\nv 2 0 0\nf 1 2 3\n"), "mesh:4: face 1: has no area");
+}
+
+TEST(ReadMeshErrors, a_weld_that_leaves_nothing) {
+  EXPECT_EQ(complaints_about(obj, square + "f 1 2 3\nf 1 3 4\n", {.weld = 10}),
+            "mesh: nothing is left of it if vertices up to 10 apart are welded: weld less");
 }
 
 TEST(ReadMeshErrors, lines_that_are_no_rod) {

@@ -80,7 +80,7 @@ class Workshop:
             if command["file"].startswith(str(ROOT / "src/nacre")):
                 name = Path(command["file"]).relative_to(ROOT / "src").as_posix()
                 self.flags[name] = self.flags_of(command["command"])
-        self.plain = self.flags["nacre/model/model.cpp"]
+        self.plain = self.flags["nacre/penalty/ladder.cpp"]
         self.groups = dict(self.find_groups())
         self.objects = {}
 

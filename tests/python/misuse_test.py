@@ -95,6 +95,18 @@ class Messages(Case):
         simulation = nacre.Simulation(two_balls()[0])
         self.assertIn("give a scene or a model", self.complaint(TypeError, nacre.Simulation, 3))
         self.assertIn("give a thing", self.complaint(TypeError, simulation.frame().positions, 3))
+        for wrong in (1.5, "2", None):
+            self.assertIn("threads must be a whole number", self.complaint(TypeError, nacre.Simulation, two_balls()[0],
+                                                                           threads=wrong))
+        self.assertIn("strategy must be", self.complaint(TypeError, nacre.Simulation, two_balls()[0], strategy=None))
+        self.assertIn("must be a function", self.complaint(TypeError, simulation.observe, 10, None))
+        self.assertIn("is a plane", self.complaint(nacre.UsageError, simulation.range, nacre.Scene().add_plane()))
+        self.assertIn("give a scene or a file", self.complaint(TypeError, nacre.run, 3))
+        self.assertIn("list of texts", self.complaint(TypeError, nacre.load, "a.toml", sets="contact.friction=1"))
+        scene, _ = two_balls()
+        self.assertIn("both ends", self.complaint(nacre.SceneError, scene.add_spring, "balls:0", stiffness=1))
+        cloth = scene.add_body("cloth", vertices=sheet()[0], triangles=sheet()[1], material="cotton")
+        self.assertIn("one time", self.complaint(nacre.SceneError, cloth.move, lambda t: (0, 0, t), []))
         self.assertIn("same length", self.complaint(ValueError, nacre.plot, {"a": ([0, 1, 2], [1, 2])}))
         self.assertIn("until", self.complaint(nacre.SceneError, nacre.run, two_balls()[0], self.folder / "r", until="a"))
         run = nacre.run(two_balls()[0], self.folder / "run", until=0.1, report=False)

@@ -1,7 +1,9 @@
 """Scenes from Python: arrays, messages, motion, pictures."""
 
+import ast
 import inspect
 import unittest
+from pathlib import Path
 
 import numpy as np
 from helpers import Case, command_line, sheet, with_own_spring
@@ -118,6 +120,34 @@ class Runs(Case):
         self.assertIn("there are", self.complaint(KeyError, run.series.__getitem__, "nothing"))
         self.complaint(AttributeError, lambda: run.summary.nothing)
 
+    def test_are_proven_at_all_times(self):
+        run = nacre.run(with_own_spring(), self.folder / "run", report=False)
+        self.assertIn("the formula of 'tie' belongs to", self.complaint(nacre.SceneError, run.verify, continuous=True))
+        shares = []
+        proof = run.verify(continuous=True, scene=with_own_spring(), threads=2, progress=shares.append)
+        self.assertTrue(proof.ok, [claim.text for claim in proof.claims if not claim.holds])
+        self.assertIn("apart", [claim.name for claim in proof.claims])
+        self.assertEqual(proof.unproven, [])
+        self.assertEqual(proof.certificate, run.folder / "certificate.json")
+        self.assertTrue(proof.certificate.is_file())
+        self.assertEqual(repr(proof), "<nacre.Proof: proven>")
+        self.assertTrue(run._repr_html_().startswith("<svg"))
+
+        scene = nacre.Scene(duration=0.5, gravity=(0, 0, -9.81))
+        scene.add_particles("ball", positions=[(0, 0, 0.2)], radius=0.1)
+        scene.add_plane("floor")
+        plain = nacre.run(scene, self.folder / "plain", report=False)
+        self.assertTrue(plain.verify(continuous=True).ok)
+        done = command_line("verify", self.folder / "plain/certificate.json")
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+        def stop(share):
+            raise LookupError("enough")
+
+        self.complaint(LookupError, plain.verify, continuous=True, certificate=self.folder / "late.json",
+                       progress=stop)
+        self.assertEqual(plain.velocities(-1).shape, (1, 3))
+
     def test_that_are_finished_are_kept_and_can_be_replaced(self):
         out = self.folder / "run"
         first = nacre.run(with_own_spring(), out, report=False)
@@ -128,6 +158,10 @@ class Runs(Case):
         self.assertNotEqual((out / "summary.json").stat().st_mtime_ns, written)
         self.assertEqual(nacre.Run(out).hash, first.hash)
         self.complaint(nacre.SceneError, nacre.run, with_own_spring(), out, existing="refuse")
+        other = with_own_spring()
+        other.simulation(drag=0.1)
+        self.assertIn("holds a run of another model: choose another folder, or replace the run",
+                      self.complaint(nacre.SceneError, nacre.run, other, out))
         self.complaint(nacre.SceneError, nacre.Run, self.folder / "nothing")
 
     def test_of_a_potential_are_refused_by_the_command_line(self):
@@ -161,6 +195,38 @@ class Names(Case):
             for member in vars(thing) if inspect.isclass(thing) else ():
                 if not member.startswith("_"):
                     self.assertTrue(inspect.getdoc(getattr(thing, member)), f"{name}.{member}")
+
+    def test_all_public_ones_say_what_they_are(self):
+        run = nacre.run(with_own_spring(), self.folder / "run", report=False)
+        model = with_own_spring().compile()
+        simulation = nacre.Simulation(model)
+        ending = simulation.advance(0.3)
+        proof = run.verify(continuous=True, scene=with_own_spring())
+        things = [model, simulation, ending, simulation.sample(), simulation.snapshot(), simulation.frame(),
+                  *simulation.contacts(), model.check_gradient("tie"), run, run.series, run.summary, run.verify(), proof,
+                  proof.claims[0]]
+        for thing in things:
+            self.assertRegex(repr(thing), f"^<?nacre.{type(thing).__name__}[ :(]")
+            self.assertEqual(type(thing).__module__.partition(".")[0], "nacre")
+        self.assertEqual(repr(simulation.snapshot()), "<nacre.Snapshot at 0.3 s>")
+
+    def test_of_the_compiled_module_are_all_in_its_stub(self):
+        stub = ast.parse((Path(nacre.__file__).parent / "_core.pyi").read_text(encoding="utf-8"))
+        classes = {node.name: node for node in stub.body if isinstance(node, ast.ClassDef)}
+        functions = {node.name for node in stub.body if isinstance(node, ast.FunctionDef)}
+        there = {name: thing for name, thing in vars(nacre._core).items() if not name.startswith("_")}
+        self.assertEqual(set(classes), {name for name, thing in there.items() if inspect.isclass(thing)})
+        self.assertEqual(functions, {name for name, thing in there.items() if inspect.isroutine(thing)})
+        for name, node in classes.items():
+            if issubclass(there[name], Exception):
+                continue
+            members = {each.name: each for each in node.body if isinstance(each, ast.FunctionDef)}
+            members.update({each.target.id: each for each in node.body if isinstance(each, ast.AnnAssign)})
+            self.assertEqual({each for each in members if each[0] != "_"},
+                             {each for each in vars(there[name]) if each[0] != "_"}, name)
+            for member, each in members.items():
+                if name in nacre.__all__ and there[name].__module__ == "nacre":
+                    self.assertTrue(ast.get_docstring(each), f"{name}.{member}")
 
     def test_pictures_for_notebooks(self):
         vertices, triangles = sheet()

@@ -68,6 +68,19 @@ class Frames(Case):
             self.assertTrue((x == copy).all())
         self.assertFalse((kept[0][0] == kept[-1][0]).all())
 
+    def test_have_the_spins_of_balls_that_turn(self):
+        scene = nacre.Scene(duration=1, gravity=(0, 0, -9.81))
+        scene.contact(friction=0.5)
+        dust = scene.add_particles("dust", positions=[(5, 0, 1)])
+        ball = scene.add_particles("ball", positions=[(0, 0, 0.11)], radius=0.1, velocity=(1, 0, 0))
+        scene.add_plane("floor")
+        simulation = nacre.Simulation(scene)
+        simulation.advance(1)
+        frame = simulation.frame()
+        self.assertAlmostEqual(0.1 * frame.spins(ball)[0, 1], frame.velocities(ball)[0, 0], delta=0.03)  # it hops a little
+        self.assertEqual(frame.spins(dust).tolist(), [[0, 0, 0]])
+        self.assertEqual(nacre.Simulation(two_balls()[0]).frame().spins("balls").tolist(), [[0, 0, 0]] * 2)
+
     def test_energy_and_contacts_are_those_of_the_frame(self):
         scene, _ = two_balls()
         simulation = nacre.Simulation(scene)

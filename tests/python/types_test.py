@@ -1,9 +1,10 @@
-"""The examples have types: python3 -m mypy --strict accepts them with the stubs of the package. Skipped without mypy."""
+"""The examples and the package have types: python3 -m mypy --strict accepts them with the stubs. Skipped without mypy."""
 
 import importlib.util
 import os
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 if importlib.util.find_spec("mypy") is None:
@@ -13,10 +14,11 @@ if importlib.util.find_spec("mypy") is None:
 source = Path(os.environ["NACRE_SOURCE"])
 environment = {k: v for k, v in os.environ.items() if k not in ("LD_PRELOAD", "PYTHONPATH")}
 environment["MYPYPATH"] = os.environ["PYTHONPATH"].split(os.pathsep)[0]
-failed = False
-for example in sorted((source / "examples/python").glob("*.py")):
-    done = subprocess.run([sys.executable, "-m", "mypy", "--strict", "--cache-dir", os.devnull, str(example)],
-                          env=environment, capture_output=True, text=True, check=False)
+with tempfile.TemporaryDirectory() as cache:
+    examples = sorted(map(str, (source / "examples/python").glob("*.py")))
+    results = [subprocess.run([sys.executable, "-m", "mypy", "--strict", "--cache-dir", cache, *what], env=environment,
+                              capture_output=True, text=True, check=False)
+               for what in (examples, ["-p", "nacre"])]
+for done in results:
     print(done.stdout, done.stderr, sep="", end="")
-    failed = failed or done.returncode != 0
-sys.exit(1 if failed else 0)
+sys.exit(1 if any(done.returncode for done in results) else 0)

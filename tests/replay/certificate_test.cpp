@@ -16,6 +16,7 @@ Certificate sample() {
   c.files = {{"scene.toml", "11"}, {"series.csv", "12"}};
   c.elements = {{"triangles", 8}};
   c.counts = {{"pairs", 123456789012}};
+  c.books = {{"impulses", 1e-16}, {"ledger_change", 0.1 + 0.2}};
   c.claims = {{"apart", true, "no elements meet at any time"}, {"hash", true, "same"}};
   c.threads = 2, c.wall_seconds = 1.5;
   return c;
@@ -56,6 +57,10 @@ TEST(Certificate, contradicts_one_of_another_run_and_not_one_of_another_program)
   EXPECT_EQ(contradiction(first, second), "");
   second.files[1].second = "13";
   EXPECT_EQ(contradiction(first, second), "a file of the run was changed");
+  second = first;
+  second.claims[0].holds = false;
+  EXPECT_EQ(contradiction(first, second),
+            "the claim 'apart' does not hold again: no elements meet at any time");
   second.trajectory_hash = "0";
   EXPECT_EQ(contradiction(first, second), "the run has another trajectory hash");
 }

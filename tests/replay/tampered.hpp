@@ -20,12 +20,13 @@ inline std::string objection_to(const Model& model, double seconds, const Tamper
   std::vector<Vec3> start;
   for (const Vertex& vertex : model.vertices) start.push_back(vertex.x);
   tracks.begin(0, start);
-  simulation.advance(*model.quantum.nearest(seconds),
-                     {.on_ticks = [&](Time now, std::span<const BatchTick>, std::span<const Evaluation> all) {
-                       std::vector<Evaluation> told(all.begin(), all.end());
-                       tamper(now, told, const_cast<State&>(simulation.state()));
-                       audit.enter(now, told, tracks);
-                     }});
+  simulation.advance(
+      *model.quantum.nearest(seconds),
+      {.on_ticks = [&](Time now, std::span<const BatchTick> ticks, std::span<const Evaluation> all) {
+        std::vector<Evaluation> told(all.begin(), all.end());
+        tamper(now, told, const_cast<State&>(simulation.state()));
+        audit.enter(now, ticks, told, tracks);
+      }});
   audit.compare(simulation.state());
   return audit.objection();
 }

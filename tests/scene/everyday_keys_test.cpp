@@ -143,6 +143,8 @@ TEST(Copies, have_names_that_nothing_else_has) {
   expect_wrong(head + other + copies.substr(head.size()),
                "body.box.copies: one would be named 'box_2', which is taken");
   expect_wrong(box_body + "fixed = true\ncopies = {offset = [0, 0, 3]}\n", "body.box.copies.count: is missing");
+  expect_wrong(box_body + "fixed = true\ncopies = {count = 2}\n",
+               "body.box.copies.offset: is missing: all copies would be in one place, in each other");
   expect_wrong(box_body + "fixed = true\ncopies = {count = 2, centre = [0, 0, 3]}\n",
                "body.box.copies.centre: belongs to a rotation");
   expect_wrong(box_body + "material = \"paper\"\ncopies = {count = 2, offset = [0, 0, 3]}\n"

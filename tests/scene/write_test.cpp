@@ -9,6 +9,7 @@
 
 #include "scene/scratch.hpp"
 #include "support/places.hpp"
+#include "support/sanitized.hpp"
 
 namespace nacre::write_test {
 namespace {
@@ -50,6 +51,7 @@ TEST_P(ToTomlShipped, scene_and_its_variants_load_again_to_the_same_model) {
       for (const auto& [name, table] : *variants) {
         SCOPED_TRACE(std::string(name.str()));
         expect_round_trip(resolve(load(files[i], {std::string(name.str()), {}})));
+        if (test::sanitized) break;
       }
   }
 }

@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
 """Every scene of the paper and every stress scene, run and then proven by `nacre verify --continuous`.
 
-    tests/soak/continuous_proof.py [--budget 20] [--threads N] [--out DIR] [--program FILE] [SCENE...]
+    tests/soak/continuous_proof.py [--budget 20] [--large] [--jobs N] [--threads N] [--out DIR] [--program FILE] [SCENE...]
 
-Takes the variant `small` of each scene that has one, and stops each run at the time that it reaches in about
-BUDGET seconds of processor time (0: runs it to its end). Holds each proof to: every claim holds, and it costs
-at most 4 times the processor time of its run. Prints a table, and exits 1 if anything does not hold.
+Takes the variant `small` of each scene that has one; with --large only the paper's scenes are small, and
+stress scenes have their own size. Stops each run at the time that it reaches in about BUDGET seconds of
+processor time (0: runs it to its end). Holds each proof to: every claim holds, and it costs at most 4 times
+the processor time of its run. The dearest scenes, by the forecast of `nacre check`, begin first. Prints a row
+of a table when a scene is done, and exits 1 if anything does not hold.
 """
 
 import argparse
+import concurrent.futures
 import json
 import subprocess
 import sys
@@ -18,6 +21,9 @@ import runs
 
 DEAREST = 4  # times the run
 SHORTEST = 0.2  # seconds of a run: below, what is done once counts for more than what is measured
+HEADER = (
+    "| scene | ended | at, s | of, s | run, s | proof, s | ratio | judge | pairs | impulses | moments | ledger | proven |"
+)
 
 
 def scenes():
@@ -25,47 +31,69 @@ def scenes():
     return sorted(f"{kind}/{file.stem}" for kind in ("paper", "stress") for file in (folder / kind).glob("*.toml"))
 
 
-def variant_of(scene):
+def variant_of(options, scene):
     text = (runs.ROOT / "scenes" / f"{scene}.toml").read_text(encoding="utf-8")
-    return ["--variant", "small"] if "variant.small" in text else []
+    own_size = options.large and scene.startswith("stress/")
+    return ["--variant", "small"] if "variant.small" in text and not own_size else []
 
 
 def call(command, allowed):
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode not in allowed:
-        sys.exit(f"{' '.join(command)}\nended with {done.returncode}:\n{done.stderr}")
+        raise RuntimeError(f"{' '.join(command)}\nended with {done.returncode}:\n{done.stderr}")
     return json.loads(done.stdout)
 
 
-def end_of(options, scene):
-    """The time at which a run is stopped; None for its own end."""
-    checked = call([options.program, "check", scene, *variant_of(scene), "--json"], (0, 1))
-    duration, cost = checked["duration"], checked["cost"]["seconds"]
-    seconds = min(duration, options.seconds or duration)
-    if options.budget and cost and cost * seconds / duration > options.budget:
-        seconds = duration * options.budget / cost
-    return seconds
+class Work:
+    """A scene with what `check` says of it."""
+
+    def __init__(self, options, scene):
+        self.options, self.scene, self.variant = options, scene, variant_of(options, scene)
+        checked = call([options.program, "check", scene, *self.variant, "--json"], (0, 1))
+        self.duration, cost = checked["duration"], checked["cost"]["seconds"]
+        self.until = min(self.duration, options.seconds or self.duration)
+        self.cost = (cost or 0) * self.until / self.duration
+        if options.budget and self.cost > options.budget:
+            self.until *= options.budget / self.cost
+            self.cost = options.budget
+
+    def do(self):
+        """The summary of the run and its certificate."""
+        options = self.options
+        folder = str(Path(options.out) / self.scene.replace("/", "-"))
+        run = [options.program, "run", self.scene, *self.variant, "--until", repr(self.until), "--out", folder]
+        run += ["--force", "--json", "--no-pictures", "--threads", str(options.threads)]
+        summary = call(run, (0, 3))
+        proof = [options.program, "verify", folder, "--continuous", "--json", "--threads", str(options.threads)]
+        return summary, call(proof, (0, 1))
 
 
-def prove(options, scene, checks):
-    folder = str(Path(options.out) / scene.replace("/", "-"))
-    until = ["--until", repr(end_of(options, scene))]
-    run = [options.program, "run", scene, *variant_of(scene), *until, "--out", folder, "--force", "--json"]
-    summary = call([*run, "--no-pictures", "--threads", str(options.threads)], (0, 3))
-    command = [options.program, "verify", folder, "--continuous", "--json", "--threads", str(options.threads)]
-    certificate = call(command, (0, 1))
-    cost, counts = certificate["cost"], certificate["counts"]
-    ratio = cost["cpu_seconds"] / max(summary["cpu_seconds"], 1e-9)
-    print(
-        f"{scene:28} {summary['outcome']:11} {summary['time']:9.4g} {summary['cpu_seconds']:8.2f} {cost['cpu_seconds']:8.2f} "
-        f"{ratio:5.2f} {cost['judge_seconds'] / max(cost['wall_seconds'], 1e-9):5.2f} {counts['pairs']:10} "
-        f"{counts['intervals']:10}  {'proven' if certificate['proven'] else 'NOT PROVEN'}",
-        flush=True,
-    )
+def ratio_of(summary, certificate):
+    return certificate["cost"]["cpu_seconds"] / max(summary["cpu_seconds"], 1e-9)
+
+
+def row(work, summary, certificate):
+    cost, books = certificate["cost"], certificate.get("books", {})
+    figures = [f"{books[name]:.1g}" if name in books else "" for name in ("impulses", "moments", "ledger_change")]
+    share = cost["judge_seconds"] / max(cost["wall_seconds"], 1e-9)
+    cells = [work.scene, summary["outcome"], f"{summary['time']:.4g}", f"{work.duration:.4g}"]
+    cells += [f"{summary['cpu_seconds']:.2f}", f"{cost['cpu_seconds']:.2f}", f"{ratio_of(summary, certificate):.2f}"]
+    cells += [f"{100 * share:.0f} %", f"{certificate['counts']['pairs']:,}", *figures]
+    cells += ["yes" if certificate["proven"] else "NO"]
+    return "| " + " | ".join(cells) + " |"
+
+
+def report(work, future, checks):
+    try:
+        summary, certificate = future.result()
+    except RuntimeError as error:
+        return checks.expect(False, f"{work.scene}: {error}")
+    print(row(work, summary, certificate), flush=True)
     for name, claim in certificate["claims"].items():
-        checks.expect(claim["holds"], f"{scene}: {name}: {claim['text']}")
+        checks.expect(claim["holds"], f"{work.scene}: {name}: {claim['text']}")
     if summary["cpu_seconds"] > SHORTEST:
-        checks.expect(ratio <= DEAREST, f"{scene}: the proof costs {ratio:.2f} times the run")
+        ratio = ratio_of(summary, certificate)
+        checks.expect(ratio <= DEAREST, f"{work.scene}: the proof costs {ratio:.2f} times the run")
 
 
 def main():
@@ -73,13 +101,19 @@ def main():
     runs.add_options(parser, 0)
     parser.add_argument("--budget", type=float, default=20, help="processor seconds of a run, roughly; 0: any")
     parser.add_argument("--threads", type=int, default=1, help="of runs and proofs")
+    parser.add_argument("--large", action="store_true", help="stress scenes in their own size")
     parser.add_argument("scenes", nargs="*", metavar="SCENE", help="such as paper/reef_knot; by default all")
     options = parser.parse_args()
     subprocess.run([options.program, "--version"], stdout=subprocess.DEVNULL, check=True)
     checks = runs.Checks()
-    print("scene                        outcome          time    run s  proof s ratio judge      pairs  intervals")
-    for scene in options.scenes or scenes():
-        prove(options, scene, checks)
+    with concurrent.futures.ThreadPoolExecutor(max(1, options.jobs)) as pool:
+        works = list(pool.map(lambda scene: Work(options, scene), options.scenes or scenes()))
+        works.sort(key=lambda work: -work.cost)
+        print(f"{len(works)} scenes, forecast of all runs together {sum(work.cost for work in works):.0f} s\n\n{HEADER}")
+        print("|---" * HEADER.count(" | ") + "|---|", flush=True)
+        futures = {pool.submit(work.do): work for work in works}
+        for future in concurrent.futures.as_completed(futures):
+            report(futures[future], future, checks)
     return checks.finish()
 
 

@@ -1,195 +1,165 @@
 #!/usr/bin/env python3
 """Deliberate faults of the engine, one at a time, in a copy: each must be caught by random scenes or by a named test.
 
-A copy of the sources is made in build/mutants, built once, and then for each fault: the fault is written into the
-copy, what depends on it is built, and its catchers run until one of them fails. A fault that none catches is an
-error. `soak` means 300 random scenes against the oracle (tests/soak/random_scenes.cpp), the rest are tests.
+For each fault of mutation_list.py the built tree is copied, the fault is written into the copy, what depends on it is
+built, and its catchers run until one of them fails. A fault that none catches is an error. `soak` means random scenes
+against the oracle (tests/soak/random), `golden` the hashes of tests/golden, anything else is a filter of unit tests.
 
-    tests/soak/mutations.py              all of them: hours of one core
+A build folder works only at its own path, so a copy is mounted over the path of the tree, for its own processes alone
+(`unshare`). Where that is not allowed, `--enter PROGRAM` names a program that does the same: it is called as
+PROGRAM COPY COMMAND...
+
+    ninja -C build/release nacre_soak nacre_golden nacre_tests
+    tests/soak/mutations.py                              all of them: two hours of one core
+    tests/soak/mutations.py --jobs 7 --cores 2           seven at a time
     tests/soak/mutations.py --list
-    tests/soak/mutations.py --only "a realigned clock" --jobs 2
-    tests/soak/mutations.py --check      whether each fault still finds its place in the sources
+    tests/soak/mutations.py --only "a realigned clock"
+    tests/soak/mutations.py --check                      whether each fault still finds its place in the sources
 """
 import argparse
+import concurrent.futures
+import os
 import shutil
 import subprocess
 import sys
 import time
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-SOAK = "soak"
+from mutation_list import GOLDEN, MUTATIONS, ROOT, SOAK
 
-
-class Mutation:
-    def __init__(self, name, file, old, new, *catchers):
-        self.name, self.file, self.old, self.new = name, "src/nacre/" + file, old, new
-        self.catchers = catchers or (SOAK,)
-
-    def find(self, root):
-        text = (root / self.file).read_text()
-        return text if text.count(self.old) == 1 else None
-
-
-MUTATIONS = [
-    Mutation("a certificate 1% too long", "certificate/certificate.hpp", "quantum.per_second() * (1 - 0x1p-48);",
-             "quantum.per_second() * 1.01;"),
-    Mutation("certificates that forget the slack of guides", "certificate/certificate.hpp",
-             "const double gap = length - apart - a.slack - b.slack - distance_margin * size;",
-             "const double gap = length - apart - distance_margin * size;", SOAK, "Trackers*:Certificate*"),
-    Mutation("a missed edge pair", "broadphase/patches.hpp",
-             "if (edges_[a].overlaps(edges_[b]) && !share_a_corner",
-             "if ((a + b) % 5 != 0 && edges_[a].overlaps(edges_[b]) && !share_a_corner", SOAK, "Trackers*"),
-    Mutation("a missed half of two subtrees", "broadphase/tree.cpp", "  if (a != b) descend(2 * a + 1, 2 * b);\n", "", SOAK,
-             "Tree.*"),
-    Mutation("boxes without the radius of tubes", "contact/candidates.hpp", "by + tube.slack + 1e-12 * tube.size",
-             "by + 1e-12 * tube.size", SOAK, "Trackers*"),
-    Mutation("walls that are far too early", "contact/candidates.hpp",
-             "const double clear = contacts_.elements[element].radius + widest_reach_ + tube.slack;",
-             "const double clear = tube.slack;"),
-    Mutation("a realigned clock", "contact/awake_rungs.cpp", "queue_.set(id, clock.first_from(from));",
-             "queue_.set(id, from);"),
-    Mutation("a rung that retires too long", "contact/epochs_follow.cpp",
-             "  gaps_[id].distance = distance;\n  const std::optional<Time> expiry = sleeps_until(id, rung, margin, now);",
-             "  gaps_[id].distance = 1.1 * distance;\n"
-             "  const std::optional<Time> expiry = sleeps_until(id, rung, margin, now);"),
-    Mutation("nodes that leave their tubes unseen", "contact/epochs_follow.cpp",
-             "if (!(away_square < record.safe_square))", "if (!(away_square < 16 * record.safe_square))"),
-    Mutation("nodes that exceed their pace unseen", "contact/epochs_follow.cpp",
-             "else if (!(off_square <= record.pace_square) ||", "else if (!(off_square <= 16 * record.pace_square) ||"),
-    Mutation("a lost halo: slots of other corners", "penalty/contacts.hpp",
-             "for (int c = 0; c < corners.count; ++c) {\n    const Point& point = point_of(c);\n"
-             "    for (int i = 0; i < point.count; ++i)\n      if (point.count == 1 || !is_known",
-             "for (int c = 0; c + 1 < corners.count; ++c) {\n    const Point& point = point_of(c);\n"
-             "    for (int i = 0; i < point.count; ++i)\n      if (point.count == 1 || !is_known"),
-    Mutation("slabs that always hold", "contact/events_certificates.cpp", "  return gap > 0 && gap + span * rate > 0;",
-             "  return gap > 0;", SOAK, "Trackers*"),
-    Mutation("guides that are left unseen", "contact/events_guides.cpp", "record.safe_square = record.guide.safe_square();",
-             "record.safe_square = 4 * record.guide.safe_square();", SOAK, "Trackers*"),
-    Mutation("scripts that end an instant late", "engine/script.cpp", "std::ranges::lower_bound(model.script, now,",
-             "std::ranges::upper_bound(model.script, now,"),
-    Mutation("the first kick a whole one", "model/model.hpp", "return start == Start::centred ? 0.5 * step : 0;",
-             "return start == Start::centred ? step : 0;", "Golden*"),
-    Mutation("friction memory that outlives its tick", "motion/contact_traces.cpp",
-             "    if (trace.until >= now) traces.push_back(trace);", "    traces.push_back(trace);", SOAK, "ContactTraces.*"),
-    Mutation("friction memory that a checkpoint loses", "record/checkpoint.cpp",
-             "writer.put(state.motion.traces().at(state.now));", "writer.put(std::vector<ContactTrace>{});"),
-    Mutation("a ledger that a checkpoint loses", "record/checkpoint.cpp", "writer.put(state.ledger.accounts);",
-             "writer.put(std::vector<Account>{});", "ScriptedStrategies.resume*:Checkpoint.*"),
-    Mutation("the end of a ladder too late", "penalty/ladder_end.hpp", "const double next = t + gap / closing;",
-             "const double next = t + 2 * gap / closing;"),
-    Mutation("no guard where no force moves either", "penalty/contacts.cpp",
-             "if (mobility(pair) == 0 && is_of_one_frame(pair, corners)) return false;",
-             "if (mobility(pair) == 0) return false;", SOAK, "Blocked.*"),
-    Mutation("a block that is missed", "contact/epochs.cpp", "if (settings_.guides && motion_.inverse_mass(node) > 0)\n    pace =",
-             "if (settings_.guides)\n    pace =", SOAK, "Blocked.*:DrivenScenes*"),
-    Mutation("a reaction that is not opposite", "engine/evaluate_contact.cpp", "i < corners.first ? impulse : -impulse;",
-             "i < corners.first ? impulse : -(1 + 1e-9) * impulse;",
-             "*momentum*:Golden*"),
-    Mutation("a bounce taken for an island too early", "engine/free_flight.cpp",
-             "if (contact.last_kick >= now || island.from() == now)", "if (contact.last_kick >= now)", SOAK,
-             "FreeFlight.*:Golden*"),
-    Mutation("a chunk of kicks that is not applied", "engine/stepper.cpp",
-             "if (slices.chunks(i).has(chunk)) f(*slices.kicks()[i]);",
-             "if (slices.chunks(i).has(chunk) && i + 1 < slices.all().size()) f(*slices.kicks()[i]);", "*Threads*:*threads*"),
-    Mutation("restitution that gives energy", "compile/contact_compiler.cpp", ": law.square_of_restitution);",
-             ": 1.02 * law.square_of_restitution);", "Restitution*:Golden*"),
-    Mutation("a hash that forgets velocities", "motion/kick_node.hpp", "bits(v.y), bits(v.z)});",
-             "bits(v.y), bits(v.y)});", "Golden*"),
-    Mutation("a judge with a tolerance", "verify/judge.cpp", "return near_pairs(surface, {.most = most});",
-             "std::vector<NearPair> pairs = near_pairs(surface, {.most = most});\n"
-             "  std::erase_if(pairs, [](const NearPair& pair) { return pair.distance > -1e-9; });\n  return pairs;", "Judge.*"),
-]
+BUILD = "build/release"
+SKIPPED = {f"{BUILD}/{name}" for name in ("bench", "tests/examples", "tests/fuzz", "tests/new_command", "tests/soak/runs",
+                                          "tests/exports", "tests/project", "tests/api")}
+TARGETS = {SOAK: "nacre_soak", GOLDEN: "nacre_golden"}
 
 
 def say(text):
     print(text, flush=True)
 
 
-class Mutants:
-    def __init__(self, args):
-        self.args, self.root = args, args.copy
-        self.build = self.root / "build/release"
+def copy_tree(target):
+    """Sources and the build, with their times, so that nothing is built that does not change."""
 
-    def prepare(self):
-        if self.root != ROOT:
-            self.root.mkdir(parents=True, exist_ok=True)
-            files = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
-            for name in files.decode().split("\0"):
-                if not name or not (ROOT / name).is_file():
-                    continue
-                target = self.root / name
-                target.parent.mkdir(parents=True, exist_ok=True)
-                if not target.exists() or target.read_bytes() != (ROOT / name).read_bytes():
-                    shutil.copy2(ROOT / name, target)
-        if not (self.build / "build.ninja").exists():
-            subprocess.run(["cmake", "--preset", "release"], cwd=self.root, check=True, stdout=subprocess.DEVNULL)
+    def skipped(folder, names):
+        here = Path(folder).relative_to(ROOT).as_posix()
+        paths = {name: name if here == "." else f"{here}/{name}" for name in names}
+        return {name for name, path in paths.items() if path in SKIPPED or path in ("runs", ".git", "node_modules")
+                or (here == "build" and path != BUILD)}
 
-    def make(self, catcher):
-        target = "nacre_soak" if catcher == SOAK else "nacre_tests"
-        return subprocess.run(["ninja", "-C", self.build, f"-j{self.args.jobs}", target], capture_output=True, text=True)
+    shutil.copytree(ROOT, target, symlinks=True, ignore=skipped)
+
+
+def remove(path):
+    if path.is_symlink():  # a program of --enter may have put the copy elsewhere
+        path.unlink()
+    else:
+        shutil.rmtree(path, ignore_errors=True)
+
+
+class Mutant:
+    """A copy of the tree with one fault."""
+
+    def __init__(self, args, mutation):
+        self.args, self.mutation = args, mutation
+        self.copy = args.copies / mutation.name.replace(" ", "_").replace("%", "").replace(":", "")
+
+    def run(self, *command, timeout=None, cwd="."):
+        inner = ["bash", "-c", 'cd "$0" && exec "$@"', str(ROOT / cwd), *map(str, command)]
+        if self.args.enter:
+            outer = [self.args.enter, str(self.copy)]
+        else:
+            user = [] if os.geteuid() == 0 else ["--map-root-user"]
+            outer = ["unshare", "--mount", *user, "bash", "-c", f'mount --bind "$0" "{ROOT}" && exec "$@"', str(self.copy)]
+        return subprocess.run([*outer, *inner], capture_output=True, text=True, timeout=timeout)
+
+    def build(self, catcher):
+        target = TARGETS.get(catcher, "nacre_tests")
+        return self.run("ninja", "-C", BUILD, f"-j{self.args.cores}", target)
 
     def catches(self, catcher):
+        """How it is caught, or None."""
         if catcher == SOAK:
-            command = [self.build / "tests/nacre_soak", "0", str(self.args.scenes)]
+            done = self.run(sys.executable, "-B", "tests/soak/random", "--scenes", self.args.scenes, "--jobs", self.args.cores,
+                            "--until-failure", "--timeout", 60, "--out", "runs/mutant")
+        elif catcher == GOLDEN:
+            done = self.run(f"{BUILD}/nacre_golden", ".", timeout=self.args.timeout)
         else:
-            command = [self.build / "tests/nacre_tests", f"--gtest_filter={catcher}", "--gtest_brief=1"]
-        try:
-            done = subprocess.run(command, cwd=self.build / "tests", capture_output=True, text=True, timeout=self.args.timeout)
-        except subprocess.TimeoutExpired:
-            return "hangs"
+            done = self.run("./nacre_tests", f"--gtest_filter={catcher}", "--gtest_brief=1", cwd=f"{BUILD}/tests",
+                            timeout=self.args.timeout)
         if done.returncode == 0:
             return None
-        lines = [line for line in done.stdout.splitlines() if line.startswith(("seed", "[  FAILED"))]
-        return lines[0][:150] if lines else f"ended with {done.returncode}"
+        signs = ("seed", "DIFFERENT", "[  FAILED")
+        lines = [line for line in done.stdout.splitlines() if line.startswith(signs)]
+        return lines[0][:200] if lines else f"ended with {done.returncode}: {done.stderr[-200:]}"
 
-    def catch(self, mutation):
-        for catcher in mutation.catchers:
-            built = self.make(catcher)
+    def try_catchers(self):
+        for catcher in self.mutation.catchers:
+            built = self.build(catcher)
             if built.returncode != 0:
-                return False, "does not compile: " + "".join(built.stdout.splitlines(True)[-5:])
-            if how := self.catches(catcher):
-                return True, f"{catcher}: {how}"
-        return False, "NOT CAUGHT"
-
-    def run(self, mutation):
-        file, text = self.root / mutation.file, mutation.find(self.root)
-        begin = time.monotonic()
-        if text is None:
-            caught, how = False, "its place was not found once"
-        else:
+                return False, "does not compile: " + (built.stdout + built.stderr)[-600:]
             try:
-                file.write_text(text.replace(mutation.old, mutation.new))
-                caught, how = self.catch(mutation)
-            finally:
-                file.write_text(text)
-        say(f"{'caught' if caught else 'MISSED'}  {mutation.name} ({time.monotonic() - begin:.0f} s)\n        {how}")
+                how = self.catches(catcher)
+            except subprocess.TimeoutExpired:
+                how = f"takes more than {self.args.timeout:g} s"
+            if how:
+                return True, f"{catcher}: {how}"
+        return False, "by none of " + ", ".join(self.mutation.catchers)
+
+    def judge(self):
+        begin = time.monotonic()
+        text = self.mutation.find(ROOT)
+        if text is None:
+            return self.report(False, "its place was not found once", begin)
+        remove(self.copy)
+        try:
+            copy_tree(self.copy)
+            (self.copy / self.mutation.file).write_text(text.replace(self.mutation.old, self.mutation.new))
+            return self.report(*self.try_catchers(), begin)
+        finally:
+            if not self.args.keep:
+                remove(self.copy)
+
+    def report(self, caught, how, begin):
+        say(f"{'caught' if caught else 'MISSED'} | {self.mutation.name} | {how} | {time.monotonic() - begin:.0f} s")
         return caught
+
+
+def chosen(args):
+    names = {m.name for m in MUTATIONS}
+    if unknown := [name for name in args.only or [] if name not in names]:
+        sys.exit(f"there is no fault called {unknown[0]}; see --list")
+    # Headers first: what includes them takes long to build, and the last ones to end should be short.
+    some = [m for m in MUTATIONS if not args.only or m.name in args.only]
+    return sorted(some, key=lambda m: not m.file.endswith(".hpp"))
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--copy", type=Path, default=ROOT / "build/mutants", help="where the copy is, or will be")
-    parser.add_argument("--only", action="append", help="a mutation by its name; may be repeated")
+    parser.add_argument("--copies", type=Path, default=ROOT / "build/mutants", help="the folder of the copies: 2 GB each")
+    parser.add_argument("--only", action="append", help="a fault by its name; may be repeated")
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--check", action="store_true", help="do not build: only look for the places of the faults")
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--scenes", type=int, default=300, help="random scenes for each fault")
+    parser.add_argument("--jobs", type=int, default=1, help="faults at a time")
+    parser.add_argument("--cores", type=int, default=1, help="compilers, or processes with scenes, for each fault")
+    parser.add_argument("--scenes", type=int, default=400, help="random scenes for each fault")
     parser.add_argument("--timeout", type=float, default=1800, help="seconds for one catcher")
+    parser.add_argument("--enter", help="a program that runs a command in a copy, instead of unshare")
+    parser.add_argument("--keep", action="store_true", help="keep the copies")
     args = parser.parse_args()
-    chosen = [m for m in MUTATIONS if not args.only or m.name in args.only]
+    some = chosen(args)
     if args.list:
-        for m in chosen:
+        for m in some:
             print(f"{m.name:45} {m.file:45} {', '.join(m.catchers)}")
         return 0
     if args.check:
-        lost = [m.name for m in chosen if m.find(ROOT) is None]
-        print("\n".join(f"{name}: its place was not found once" for name in lost) or f"{len(chosen)} faults have their places")
+        lost = [m.name for m in some if m.find(ROOT) is None]
+        print("\n".join(f"{name}: its place was not found once" for name in lost) or f"{len(some)} faults have their places")
         return 1 if lost else 0
-    mutants = Mutants(args)
-    mutants.prepare()
-    missed = [m.name for m in chosen if not mutants.run(m)]
-    say(f"{len(chosen) - len(missed)} of {len(chosen)} caught" + "".join(f"\n  missed: {name}" for name in missed))
+    args.copies.mkdir(parents=True, exist_ok=True)
+    with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
+        caught = list(pool.map(lambda m: Mutant(args, m).judge(), some))
+    missed = [m.name for m, is_caught in zip(some, caught) if not is_caught]
+    say(f"{len(some) - len(missed)} of {len(some)} caught" + "".join(f"\n  missed: {name}" for name in missed))
     return 1 if missed else 0
 
 

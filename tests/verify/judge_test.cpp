@@ -156,6 +156,27 @@ TEST(Judge, pairs_that_cannot_move_are_ignored_or_share_points_are_not_judged) {
   EXPECT_TRUE(intersections(surface).empty());
 }
 
+TEST(Judge, pairs_that_no_force_moves_are_judged_if_a_script_moves_one_of_them) {
+  Surface surface;
+  add(surface, {{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}}, {}, {}}, 0);
+  add_sphere(surface, {0.2, 0.2, 0.1}, 0.2, 1);
+  surface.solids.push_back({{0, 0, -0.05}, {0, 0, 1}, 2});
+  Element &face = surface.elements[0], &ball = surface.elements[1];
+  face.movable = ball.movable = false;
+  const auto count = [&](int of_face, int of_ball, int of_solid) {
+    face.frame = of_face, ball.frame = of_ball, surface.solids[0].frame = of_solid;
+    return intersections(surface).size();
+  };
+  EXPECT_EQ(count(0, 0, 0), 0u) << "nothing moves";
+  EXPECT_EQ(count(0, 1, 0), 2u) << "a script moves the ball against the face and the plane";
+  EXPECT_EQ(count(1, 0, 0), 1u);
+  EXPECT_EQ(count(1, 1, 1), 0u) << "one script moves all of them";
+  EXPECT_EQ(count(1, 2, 1), 2u);
+  EXPECT_EQ(count(0, 0, 1), 1u) << "the plane moves against the ball";
+  EXPECT_EQ(count(Element::own_frame, Element::own_frame, 0), 2u);
+  EXPECT_TRUE(near_pairs(surface, {}).empty()) << "a search leaves them out unless it asks for them";
+}
+
 TEST(Judge, stops_at_the_limit_of_pairs) {
   Surface surface;
   for (int i = 0; i < 100; ++i) add_sphere(surface, {}, 1, i);

@@ -64,6 +64,14 @@ TEST(QueryFile, names_the_line_of_what_it_cannot_read) {
             "q.csv:2: the eight rows of a query must have the same truth");
   EXPECT_EQ(message_of("0,1,0,0,0,1,1\n"),
             "q.csv:1: '0' over '0' is not a fraction of whole numbers that a double can hold");
+  EXPECT_EQ(message_of(""), "q.csv: has no queries");
+  EXPECT_EQ(message_of("\n\n"), "q.csv:2: has no queries");
+  EXPECT_EQ(message_of("0,1,0,1,0," + std::string(10'001, '7') + ",1\n"),
+            "q.csv:1: has a number of more than 10000 digits");
+  EXPECT_EQ(
+      message_of("0,1,0,1," + std::string(9'000, '7') + ",1,1\n"),
+      "q.csv:1: '777777777777777777777777...' over '1' is not a fraction of whole numbers that a double "
+      "can hold");
 }
 
 TEST(QueryScore, counts_what_is_right_missed_false_and_undecided) {

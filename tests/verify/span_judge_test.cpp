@@ -116,6 +116,18 @@ TEST(SpanJudge, judges_obstacles_that_move_as_all_else) {
   EXPECT_EQ(scene.judged().size(), 1u);
 }
 
+TEST(SpanJudge, exempts_what_one_script_moves_together) {
+  World scene;
+  scene.element({scene.line({0, 0, 0}, {1, 0, 0})}, 0.1);
+  scene.element({scene.line({0.1, 0, 0}, {1.1, 0, 0})}, 0.1, 1);
+  for (Element& element : scene.surface.elements) element.movable = false, element.frame = 1;
+  EXPECT_TRUE(scene.judged().empty());
+  scene.surface.elements[0].frame = 2;
+  EXPECT_EQ(scene.judged().size(), 1u);
+  for (Element& element : scene.surface.elements) element.frame = Element::own_frame;
+  EXPECT_EQ(scene.judged().size(), 1u);
+}
+
 TEST(SpanJudge, judges_planes_and_planes_that_move) {
   for (const double lift : {0.0, 0.2}) {
     World scene;

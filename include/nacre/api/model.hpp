@@ -2,6 +2,7 @@
 // simulations, also on several threads.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -14,6 +15,7 @@ namespace nacre::api {
 
 class Model {
  public:
+  /// Of all that decides the trajectory; `to_hex` writes it as summary.json does.
   std::uint64_t hash() const;
   /// The unit of time, in seconds: a power of two.
   double quantum() const;
@@ -33,7 +35,7 @@ class Model {
   /// at positions near it: at rest all gradients are zero.
   GradientCheck check_gradient(const std::string& potential) const;
 
-  struct Data;
+  struct Data;  ///< for the library itself, as what returns or takes it
   explicit Model(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
   const std::shared_ptr<const Data>& data() const { return data_; }
 
@@ -42,7 +44,8 @@ class Model {
 };
 
 /// Builds a model point by point, without a scene: every step and number is given. After `build` the builder
-/// is used up; if `build` throws, what is missing can be added.
+/// is used up; if `build` throws, what is missing can be added. One that was moved from may only be destroyed
+/// or assigned to.
 class ModelBuilder {
  public:
   /// Time is counted in 2^quantum seconds.

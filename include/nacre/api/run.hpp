@@ -59,6 +59,7 @@ class Run {
   explicit Run(const std::filesystem::path& folder);
 
   const std::filesystem::path& folder() const { return folder_; }
+  /// "reached", "interrupted", or why the run could not go on, as in summary.json: "blocked", ...
   std::string outcome() const;
   /// In hexadecimal, as in summary.json.
   std::string trajectory_hash() const;
@@ -69,7 +70,7 @@ class Run {
   std::vector<double> frame_times() const;
   /// The files of all frames, frames/NAME.vtp.
   std::vector<std::filesystem::path> frame_files() const;
-  /// Velocities are empty if the frames of the run do not have them.
+  /// Velocities and spins are empty if the frames of the run do not have them.
   Frame frame(int number) const;
   Verdict verify() const;
   /// Writes the report and returns its file.

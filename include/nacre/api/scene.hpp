@@ -1,5 +1,6 @@
 // A scene: the tables and keys of the scene language, written by a program. Each call checks its keys and
-// throws SceneError with the messages of the program `nacre`; `compile` checks the whole. Link nacre::scene.
+// throws SceneError with the messages of the program `nacre`; `compile` checks the whole. A scene that was
+// moved from may only be destroyed or assigned to. Link nacre::scene.
 #pragma once
 
 #include <filesystem>
@@ -52,7 +53,7 @@ class Scene {
   /// The same as it was written, without defaults.
   std::string source() const;
 
-  struct Data;
+  struct Data;  ///< for the library itself
   const Data& data() const { return *data_; }
 
  private:

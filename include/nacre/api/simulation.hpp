@@ -1,4 +1,5 @@
 // A simulation: a model in motion. It may be used by one thread at a time; another call throws UsageError.
+// What was moved from may only be destroyed or assigned to.
 #pragma once
 
 #include <atomic>
@@ -22,8 +23,9 @@ struct SimulationOptions {
 };
 
 struct Ending {
-  std::string outcome;  ///< "reached", "interrupted", or why it cannot go on, as in summary.json
-  std::string reason;
+  std::string
+      outcome;  ///< "reached", "interrupted", or why it cannot go on, as in summary.json: "blocked", ...
+  std::string reason;  ///< in words; empty if the time was reached
   bool reached() const { return outcome == "reached"; }
 };
 
@@ -49,10 +51,11 @@ struct Contact {
   Vec3 impulse;          ///< on a since the last question, in newton seconds
 };
 
-/// All points at a moment: three numbers for each. It never changes.
+/// All points at a moment: three numbers for each.
 struct Frame {
-  double time = 0;
-  std::vector<double> positions, velocities;
+  double time = 0;                            ///< seconds
+  std::vector<double> positions, velocities;  ///< m, m/s
+  std::vector<double> spins;                  ///< rad/s, of balls that turn; empty if none can
 };
 
 class Snapshot;
@@ -73,15 +76,18 @@ class Simulation {
   /// between two instants; then the simulation can go on.
   Ending advance(double time, const std::atomic<bool>* interrupt = nullptr);
   /// From now on `observer` is called at the multiples of 1/rate, in seconds, that `advance` reaches or
-  /// passes. It must not change the simulation. Observers never change the trajectory.
-  void observe(double rate, std::function<void(const Simulation&)> observer);
+  /// passes. It may read the simulation, ask for its contacts and add observers; to advance it or to change
+  /// its options throws UsageError. Observers never change the trajectory.
+  void observe(double rate, std::function<void(Simulation&)> observer);
 
   /// The hash of the trajectory so far.
   std::uint64_t hash() const;
   Sample sample() const;
   std::shared_ptr<const Frame> frame() const;
+  /// Of the points of a name, in m, m/s and rad/s. Spins are zero for what does not turn.
   std::vector<Vec3> positions(const std::string& name) const;
   std::vector<Vec3> velocities(const std::string& name) const;
+  std::vector<Vec3> spins(const std::string& name) const;
   /// Contacts now. Impulses are those since the last call; the first call begins to measure.
   std::vector<Contact> contacts();
   /// The state now, in memory.
@@ -89,18 +95,20 @@ class Simulation {
   /// Another strategy or number of threads, from now on.
   void set_options(const SimulationOptions& options);
 
-  struct Data;
+  struct Data;  ///< for the library itself, as what returns or takes it
   Data& data() const { return *data_; }
 
  private:
   std::unique_ptr<Data> data_;
 };
 
+/// The state of a simulation. It never changes, and keeps the model that it belongs to.
 class Snapshot {
  public:
+  /// In seconds.
   double time() const;
 
-  struct Data;
+  struct Data;  ///< for the library itself
   explicit Snapshot(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
   const Data& data() const { return *data_; }
 

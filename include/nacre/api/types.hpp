@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -44,10 +46,12 @@ struct Problem {
 class SceneError : public std::runtime_error {
  public:
   SceneError(const std::string& text, std::vector<Problem> problems);
-  const std::vector<Problem>& problems() const { return problems_; }
+  SceneError(const SceneError&) noexcept = default;
+  SceneError& operator=(const SceneError&) noexcept = default;
+  const std::vector<Problem>& problems() const { return *problems_; }
 
  private:
-  std::vector<Problem> problems_;
+  std::shared_ptr<const std::vector<Problem>> problems_;  ///< shared: to copy an exception must not throw
 };
 
 /// A call that the interface does not allow: a fault of the calling program.
@@ -55,6 +59,9 @@ class UsageError : public std::logic_error {
  public:
   using std::logic_error::logic_error;
 };
+
+/// A hash as the programs and summary.json write it: 16 digits.
+std::string to_hex(std::uint64_t hash);
 
 /// "0.1.0", and the commit it was built from.
 std::string_view version();

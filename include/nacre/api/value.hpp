@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -27,7 +28,9 @@ class Value {
   Value(unsigned long long number);
   Value(double number);
   Value(const char* text);
+  Value(const void*) = delete;  ///< a pointer is not true
   Value(std::string text);
+  Value(std::string_view text);
   Value(const Vec3& vector);
   Value(const std::vector<Vec3>& vectors);
   Value(const std::vector<double>& numbers);
@@ -38,7 +41,7 @@ class Value {
   Value(List list);
   Value(Table table);
 
-  struct Data;
+  struct Data;  ///< for the library itself
   const Data& data() const { return *data_; }
 
  private:

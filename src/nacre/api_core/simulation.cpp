@@ -21,7 +21,7 @@ Time next_call(const nacre::Model& model, const Simulation::Data::Observer& obse
 
 class Advance {
  public:
-  Advance(const Simulation& owner, const std::atomic<bool>* interrupt) : owner_(owner), data_(owner.data()) {
+  Advance(Simulation& owner, const std::atomic<bool>* interrupt) : owner_(owner), data_(owner.data()) {
     if (data_.is_advancing) throw UsageError("an observer or a formula must not advance its own simulation");
     data_.is_advancing = true;
     hooks_.interrupt = interrupt;
@@ -64,7 +64,7 @@ class Advance {
     return next_call(data_.compiled(), data_.observers[i]);
   }
 
-  const Simulation& owner_;
+  Simulation& owner_;
   Simulation::Data& data_;
   Hooks hooks_;
 };
@@ -113,7 +113,7 @@ Ending Simulation::advance(double time, const std::atomic<bool>* interrupt) {
   });
 }
 
-void Simulation::observe(double rate, std::function<void(const Simulation&)> observer) {
+void Simulation::observe(double rate, std::function<void(Simulation&)> observer) {
   const Use use(*data_);
   if (!(rate > 0 && data_->compiled().quantum.size() * rate <= 1))
     throw UsageError("the rate of an observer must be positive, and at most one call in a quantum of time");
@@ -174,6 +174,20 @@ Sample Simulation::sample() const {
   });
 }
 
+namespace {
+
+/// Three numbers for each point; empty if no ball can turn.
+std::vector<double> spins_of(const nacre::Model& model, const Motion& motion) {
+  std::vector<double> spins(model.spins.empty() ? 0 : 3 * model.points.size());
+  for (const Spin& each : model.spins) {
+    const nacre::Vec3 spin = motion.velocity(Point::vertex(each.vertex));
+    std::ranges::copy(std::array{spin.x, spin.y, spin.z}, spins.begin() + 3 * each.point);
+  }
+  return spins;
+}
+
+}  // namespace
+
 std::shared_ptr<const Frame> Simulation::frame() const {
   const Use use(*data_);
   return translated([&] {
@@ -189,6 +203,7 @@ std::shared_ptr<const Frame> Simulation::frame() const {
       frame->positions.insert(frame->positions.end(), {x.x, x.y, x.z});
       frame->velocities.insert(frame->velocities.end(), {v.x, v.y, v.z});
     }
+    frame->spins = spins_of(model, motion);
     return std::shared_ptr<const Frame>(std::move(frame));
   });
 }
@@ -213,6 +228,19 @@ std::vector<Vec3> Simulation::velocities(const std::string& name) const {
     for (int i = range.first; i < range.first + range.count; ++i)
       velocities.push_back(outside(data_->simulation.state().motion.velocity(data_->compiled().points[i])));
     return velocities;
+  });
+}
+
+std::vector<Vec3> Simulation::spins(const std::string& name) const {
+  const Use use(*data_);
+  return translated([&] {
+    const Range range = data_->model.range(name);
+    std::vector<Vec3> spins(static_cast<std::size_t>(range.count));
+    for (const Spin& each : data_->compiled().spins)
+      if (each.point >= range.first && each.point < range.first + range.count)
+        spins[static_cast<std::size_t>(each.point - range.first)] =
+            outside(data_->simulation.state().motion.velocity(Point::vertex(each.vertex)));
+    return spins;
   });
 }
 

@@ -19,7 +19,7 @@ struct Simulation::Data {
   struct Observer {
     double rate;
     std::int64_t count;  ///< of the next call
-    std::function<void(const Simulation&)> call;
+    std::function<void(Simulation&)> call;
   };
 
   Data(const Model& model, const SimulationOptions& options, State state)

@@ -3,6 +3,7 @@
 #include "nacre/api_core/simulation_data.hpp"
 #include "nacre/api_scene/scene_data.hpp"
 #include "nacre/base/file.hpp"
+#include "nacre/base/hash.hpp"
 #include "nacre/compile/start.hpp"
 #include "nacre/format/vtp_reader.hpp"
 #include "nacre/plot/plot.hpp"
@@ -24,10 +25,14 @@ nacre::Existing existing_of(const RunFolder& folder, const RunOptions& options) 
   return nacre::Existing::resume;
 }
 
-/// Whether the folder has this run, and it is at its end.
+/// Whether the folder has this run, and it is at its end. Throws if it has a run of another model.
 bool is_complete(const RunFolder& folder, const nacre::Model& model, double end) {
   std::error_code error;
   if (!std::filesystem::exists(folder.summary_file(), error)) return false;
+  if (folder.summary().model_hash != nacre::to_hex(model.hash))
+    throw InputError(
+        nacre::Problem{folder.path().string(), 0, "",
+                       "holds a run of another model: choose another folder, or replace the run"});
   const Checkpoint checkpoint = read_checkpoint(folder.checkpoint_file(), model);
   return checkpoint.state.now >= model.quantum.nearest(end).value_or(never) &&
          folder.summary().outcome == "reached";
@@ -131,6 +136,7 @@ Frame Run::frame(int number) const {
     frame.time = entry.time;
     for (const nacre::Vec3& x : read.points) frame.positions.insert(frame.positions.end(), {x.x, x.y, x.z});
     if (const format::Field* velocity = read.of_points("velocity")) frame.velocities = velocity->values;
+    if (const format::Field* spin = read.of_points("spin")) frame.spins = spin->values;
     return frame;
   });
 }
@@ -167,7 +173,9 @@ std::string Run::picture() const {
     std::error_code error;
     if (std::filesystem::exists(folder.picture_file(), error)) return read_file(folder.picture_file());
     if (!folder.has_frames()) return std::string();
-    const Compiled ready = compiled(folder.scene());
+    nacre::Scene scene = folder.scene();
+    scene.custom.clear();  // a picture needs no forces, and a folder has no formulas
+    const Compiled ready = compiled(std::move(scene));
     return draw_run(ready.model.data()->model, ready.scene.simulation.gravity_at_start(), folder)
         .value_or("");
   });

@@ -50,6 +50,7 @@ Value::Value(unsigned long long number) : data_(data_of({signed_of(number)})) {}
 Value::Value(double number) : data_(data_of({number})) {}
 Value::Value(const char* text) : data_(data_of({std::string(text)})) {}
 Value::Value(std::string text) : data_(data_of({std::move(text)})) {}
+Value::Value(std::string_view text) : data_(data_of({std::string(text)})) {}
 Value::Value(const Vec3& vector) : data_(data_of(vector_of(vector))) {}
 Value::Value(const std::vector<Vec3>& vectors) : data_(list_of(vectors, vector_of)) {}
 Value::Value(const std::vector<double>& numbers)

@@ -17,7 +17,7 @@ constexpr std::size_t most_events = 5'000'000;  // half a gigabyte
 /// They would vanish at 180 degrees.
 constexpr double rigid_chord_degrees = 60;
 
-bool is_rigid(const PhaseTable& phase) {
+bool keeps_distances(const PhaseTable& phase) {
   if (!phase.rotation || !phase.end) return true;
   const double chord = std::min(phase.rotation->interval, *phase.end - phase.begin);
   return std::abs(phase.rotation->degrees_per_second) * chord <= rigid_chord_degrees;
@@ -51,7 +51,7 @@ class MotionCompiler {
     if (motion.phases.empty() && !motion.grab && !motion.release) return;
     for (const int vertex : moved_.vertices)
       model_.vertices[vertex].script = static_cast<int>(model_.movers.size());
-    model_.movers.push_back({moved_.at.problem("", "").key, std::ranges::all_of(motion.phases, is_rigid)});
+    model_.movers.push_back({moved_.at.problem("", "").key, is_rigid(motion.phases)});
   }
 
   void add_phase(const PhaseTable& phase) {
@@ -141,6 +141,8 @@ class MotionCompiler {
 };
 
 }  // namespace
+
+bool is_rigid(const std::vector<PhaseTable>& phases) { return std::ranges::all_of(phases, keeps_distances); }
 
 void add_motion(Model& model, const Moved& moved, std::vector<Problem>& problems) {
   MotionCompiler(model, moved, problems).run();

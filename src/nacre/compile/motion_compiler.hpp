@@ -21,6 +21,10 @@ struct Moved {
 /// collected.
 void add_motion(Model& model, const Moved& moved, std::vector<Problem>& problems);
 
+/// Whether it keeps the vertices that it drives apart, whatever they are: between two places they move on
+/// straight lines, so it must not turn them too far at once.
+bool is_rigid(const std::vector<PhaseTable>& phases);
+
 /// An upper bound of the speed that the script gives to what starts at x.
 double fastest(const MotionTable& table, const Vec3& x);
 

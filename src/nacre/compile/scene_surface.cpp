@@ -4,8 +4,11 @@
 #include <charconv>
 #include <map>
 #include <optional>
+#include <span>
 
 #include <fmt/format.h>
+
+#include "nacre/compile/motion_compiler.hpp"
 
 namespace nacre {
 
@@ -24,12 +27,11 @@ class Builder {
     for (const PlaneTable& table : scene_.planes) {
       const int body = begin(table.name, 0);
       const auto anchor = anchors_.find(&table);
-      if (table.collide)
-        surface().solids.push_back(
-            {table.point, table.normal, body, anchor == anchors_.end() ? -1 : anchor->second});
+      if (!table.collide) continue;
+      const int point = anchor == anchors_.end() ? -1 : anchor->second;
+      surface().solids.push_back({table.point, table.normal, body, point, point < 0 ? 0 : frames_[point]});
     }
     add_ignored();
-    result_.scripts.resize(positions().size(), 0);
     return std::move(result_);
   }
 
@@ -46,25 +48,29 @@ class Builder {
     return static_cast<int>(result_.names.size()) - 1;
   }
 
-  /// Notes what drives vertices of the newest body; all of them if none are given.
-  void drive(const std::vector<int>& vertices, bool for_ever, const MotionTable& motion) {
-    if (!for_ever || motion.phases.empty()) return;
-    const int first = result_.first.back();
-    result_.scripts.resize(static_cast<std::size_t>(first + result_.count.back()), 0);
-    ++scripts_;
-    for (const int vertex : vertices) result_.scripts[first + vertex] = scripts_;
-    if (vertices.empty()) std::fill(result_.scripts.begin() + first, result_.scripts.end(), scripts_);
+  /// The frame of what this motion drives: a new one if it moves, and keeps distances.
+  int frame_of(const std::vector<PhaseTable>& motion) {
+    if (motion.empty()) return 0;
+    return is_rigid(motion) ? ++scripts_ : verify::Element::own_frame;
+  }
+  /// That of all these points; `own_frame` if they have several.
+  template <class Points>
+  int common_frame(const Points& points) const {
+    const auto is_other = [&](int point) { return frames_[point] != frames_[*points.begin()]; };
+    return std::any_of(points.begin(), points.end(), is_other) ? verify::Element::own_frame
+                                                               : frames_[*points.begin()];
   }
 
   void add_particles(const ParticlesTable& table) {
     const int body = begin(table.name, table.positions.size());
-    drive({}, table.is_immovable(), table.motion);
+    const int frame = table.is_immovable() ? frame_of(table.motion.phases) : 0;
     for (std::size_t i = 0; i < table.positions.size(); ++i) {
       const int point = static_cast<int>(positions().size()), number = static_cast<int>(i);
       positions().push_back(table.positions[i]);
       movable_.push_back(!table.is_immovable());
+      frames_.push_back(frame);
       if (table.collide)
-        surface().elements.push_back({1, {point}, table.radii[i], body, number, movable_.back()});
+        surface().elements.push_back({1, {point}, table.radii[i], body, number, movable_.back(), frame});
     }
   }
 
@@ -73,10 +79,14 @@ class Builder {
     const int first = result_.first.back();
     positions().insert(positions().end(), table.mesh.vertices.begin(), table.mesh.vertices.end());
     movable_.resize(positions().size(), true);
+    frames_.resize(positions().size(), 0);
     for (const PinTable& pin : table.pins) {
       if (table.stiff && pin.vertices.size() < table.mesh.vertices.size()) continue;  // held by springs
-      for (int vertex : pin.vertices) movable_[first + vertex] = !pin.is_immovable();
-      drive(pin.vertices, pin.is_immovable(), pin.motion);
+      const int frame = pin.is_immovable() ? frame_of(pin.motion.phases) : 0;
+      for (int vertex : pin.vertices) {
+        movable_[first + vertex] = !pin.is_immovable();
+        frames_[first + vertex] = frame;
+      }
     }
     if (!table.collide) return;
     if (table.stiff) surface().ignored.emplace_back(body, body);
@@ -97,6 +107,8 @@ class Builder {
 
   void add_element(verify::Element element) {
     for (int i = 0; i < element.size; ++i) element.movable = element.movable || movable_[element.points[i]];
+    if (!element.movable)
+      element.frame = common_frame(std::span(element.points).first(static_cast<std::size_t>(element.size)));
     surface().elements.push_back(element);
   }
 
@@ -106,6 +118,7 @@ class Builder {
     anchors_[&table] = static_cast<int>(positions().size());
     positions().push_back(table.point);
     movable_.push_back(false);
+    frames_.push_back(frame_of(table.motion));
   }
 
   void add_point(const PointTable& table) {
@@ -122,8 +135,9 @@ class Builder {
     }
     positions().push_back(place);
     movable_.push_back(moves);
+    frames_.push_back(carriers.empty() ? 0 : common_frame(carriers));
     if (table.collide && !carriers.empty())
-      surface().elements.push_back({1, {point}, table.radius, body, 0, moves});
+      surface().elements.push_back({1, {point}, table.radius, body, 0, moves, moves ? 0 : frames_.back()});
   }
 
   std::optional<int> find_body(const std::string& name) const {
@@ -143,6 +157,7 @@ class Builder {
   const Scene& scene_;
   SceneSurface result_;
   std::vector<bool> movable_;                 ///< of each point
+  std::vector<int> frames_;                   ///< of each point, as of elements
   int scripts_ = 0;                           ///< how many there are so far
   std::map<const PlaneTable*, int> anchors_;  ///< the points that carry planes
 };

@@ -15,9 +15,7 @@ struct SceneSurface {
   verify::Surface surface;  ///< as it starts; points come in the order of frames
   std::vector<std::string>
       names;  ///< of bodies: particles, bodies, points and planes, in the order of the scene
-  std::vector<int> first, count;  ///< of each body: its points
-  std::vector<int> scripts;  ///< of each point that no force moves: the script that drives it, counted from
-                             ///< 1; 0 if it stands still
+  std::vector<int> first, count;      ///< of each body: its points
   std::vector<Numbering> numberings;  ///< of each body: how references number its points
 
   /// The point of "name" or "name:number"; -1 if there is none.

@@ -66,8 +66,9 @@ void EpochTracker::check_kicked(const Kicks& kicks, Time now) {
     check_node(node, next, exceptions_[0]);
   };
   for (const ScriptedVelocity& each : kicks.scripted) check(each.node);
-  const std::size_t all = kicks.kicks.size(), contact = std::min(kicks.first_of_contact, all);
-  for (std::size_t i = any_irregular_ ? 0 : contact; i < all; ++i) check(kicks.kicks[i].node);
+  const std::span all(kicks.kicks);
+  for (const Kick& kick : all.subspan(any_irregular_ ? 0 : std::min(kicks.first_of_contact, all.size())))
+    check(kick.node);
 }
 
 /// Deviation is a convex function of time between kicks: a node that is inside now, and would be at its next

@@ -2,10 +2,8 @@
 // are most forces of a pile.
 #pragma once
 
-#include <array>
 #include <span>
 
-#include "nacre/base/row.hpp"
 #include "nacre/engine/ball_rows.hpp"
 #include "nacre/engine/evaluate_part.hpp"
 #include "nacre/penalty/ball_friction.hpp"
@@ -31,16 +29,13 @@ class BallContacts {
 
  private:
   static constexpr std::size_t most = BallRows::most;
-  using Four = Row<Pack<2>>;  ///< a vector, and any fourth number
 
-  /// The vertex and the angle of a ball or an anchor at `now`.
+  /// A ball or an anchor.
   struct Ball {
-    int node, spin;
-    Four x, v, angle, omega;
-    double radius;
-    double turning;  ///< radius^2 over the moment of inertia; 0 if it does not turn
-
-    void clear() { *this = {-1, -1, {}, {}, {}, {}, 0, 0}; }
+    int node = -1, spin = -1;
+    double radius = 0;
+    double mobility = 0;
+    double turning = 0;  ///< radius^2 over the moment of inertia; 0 if it does not turn
   };
   /// What depends on the materials and the masses of a pair.
   struct Law {
@@ -50,31 +45,23 @@ class BallContacts {
     BallGrip<double> grip{};
   };
 
-  void set(Ball& ball, const Element& element) const;
-  /// The losses of a node in pairs that follow each other.
-  struct RunOfLosses {
-    static constexpr auto none = static_cast<std::size_t>(-1);
-    Four sum{};
-    std::size_t kick = none;  ///< one of its kicks
-
-    void include(const Four& loss, std::ptrdiff_t own_kick) {
-      sum = sum + loss;
-      kick = static_cast<std::size_t>(own_kick);
-    }
-  };
-
+  Ball ball(const Element& element) const;
   bool find_law(const Pair& pair, int material_a, int material_b, double mobility, double turning);
-  bool gather(const RungRef& ref, std::size_t i);
-  void gather_rolling(const RungRef& ref, const Ball& b, std::size_t i);
+  bool list(const RungRef& ref, std::size_t i);
+  void list_bodies(const Ball& a, const Ball& b, std::size_t i);
+  void list_rolling(const RungRef& ref, const Ball& a, const Ball& b, std::size_t i);
   void repeat_last(std::size_t count);
-  void write(std::span<const RungRef> refs);
-  void write_pair(const RungRef& ref, std::size_t i, RunOfLosses& lost_a, RunOfLosses& lost_spin_a);
-  void give(int node, Four impulse);
-  void lose(Four loss);
-  void lose(RunOfLosses& run);
-  void remember(const TraceKey& key, const BallRows::Springs& spring, const std::array<double, 4>& angle,
-                std::size_t i);
-  void note(std::span<const RungRef> refs, const Ladder& ladder);
+  void compute();
+  void note(std::span<const RungRef> refs);
+  void note_received(const RungRef& ref, std::size_t i);
+  ContactTrace* remember(const RungRef& ref, std::size_t i, ContactTrace* trace) const;
+  ContactTrace* remember(const TraceKey& key, const BallRows::Springs& spring, std::size_t i,
+                         ContactTrace* trace) const;
+  void note_depth(std::span<const RungRef> refs);
+  bool acts(std::size_t i) const { return part_.tick.span * rows_.force[i] != 0; }
+  const Node* node_or(int node, const Node& otherwise) const {
+    return node >= 0 ? &motion_.nodes()[node] : &otherwise;
+  }
   void receive(int place, const Vec3& impulse) {
     if (place >= 0) out_.received.push_back({place, impulse, part_.tick.clock.step});
   }
@@ -88,17 +75,10 @@ class BallContacts {
   Evaluation& out_;
   bool of_wall_ = false;
   const Ladder* ladder_ = nullptr;
+  Rung rung_{};
   double normal_stiffness_ = 0;  ///< the largest of the rung
-  int element_a_ = -1;           ///< of a_
-  Ball a_{};                     ///< of the pair that is gathered
-  Law law_;                      ///< the same
-  Four furthest_{};              ///< from zero, of any ball
+  Law law_;                      ///< of the pair that is listed
   ContactTraces::Finger finger_ = 0, rolling_finger_ = 0;
-  Kick* first_kick_ = nullptr;
-  Kick* kick_ = nullptr;  ///< the next free place
-  Loss* loss_ = nullptr;
-  ContactTrace* trace_ = nullptr;
-  std::array<std::array<int, 4>, most> nodes_;  ///< of a and its angle, of b and its angle; or -1
   BallRows rows_;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 
 #include "nacre/engine/carriers.hpp"
 #include "nacre/engine/evaluate_balls.hpp"
@@ -339,15 +340,17 @@ class HoldingContacts {
 }  // namespace
 
 void evaluate_holding_contact(const Part& part, Evaluation& out) {
-  HoldingContacts contacts(part, out);
+  std::optional<HoldingContacts> contacts;  // large, and a pile of balls does not need it
   BallContacts balls(part, out);
   auto refs = part.tick.rungs.subspan(part.begin, part.end - part.begin);
   while (!refs.empty()) {
     std::size_t done = 1;
-    if (balls.has(refs.front().pair))
+    if (balls.has(refs.front().pair)) {
       done = balls.evaluate(refs);
-    else
-      contacts.evaluate(refs.front());
+    } else {
+      if (!contacts) contacts.emplace(part, out);
+      contacts->evaluate(refs.front());
+    }
     refs = refs.subspan(done);
   }
 }

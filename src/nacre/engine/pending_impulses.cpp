@@ -1,5 +1,7 @@
 #include "nacre/engine/pending_impulses.hpp"
 
+#include <algorithm>
+
 #include "nacre/base/expect.hpp"
 
 namespace nacre {
@@ -27,6 +29,19 @@ std::vector<RungRef> acting_rungs(const Model& model, std::span<const InReach> p
   return refs;
 }
 
+/// Calls f(clock, rungs) for all neighbours in a list that share a clock.
+template <class F>
+void for_each_clock(const Model& model, std::span<const RungRef> refs, const F& f) {
+  const auto step_of = [&](const RungRef& ref) { return model.contacts.ladder(ref.pair).step(ref.rung); };
+  while (!refs.empty()) {
+    const Time step = step_of(refs.front());
+    const auto next = std::ranges::find_if(refs, [&](const RungRef& ref) { return step_of(ref) != step; });
+    const auto count = static_cast<std::size_t>(next - refs.begin());
+    f(Clock{step}, refs.first(count));
+    refs = refs.subspan(count);
+  }
+}
+
 }  // namespace
 
 Evaluation pending_impulses(const Model& model, const Motion& motion, Time t,
@@ -45,9 +60,9 @@ Evaluation pending_impulses(const Model& model, const Motion& motion, Time t,
   // Only layers have clocks for contact.
   std::vector<RungRef> refs;
   if (model.method == Method::layers) refs = acting_rungs(model, pairs);
-  for (const RungRef& ref : refs)
-    ticks.emplace_back(pending_tick(model, contact_kind, model.contacts.rung(ref).clock, t)).rungs = {&ref,
-                                                                                                      1};
+  for_each_clock(model, refs, [&](Clock clock, std::span<const RungRef> rungs) {
+    ticks.emplace_back(pending_tick(model, contact_kind, clock, t)).rungs = rungs;
+  });
   evaluate(model, motion, t, ticks, evaluation);
   return evaluation;
 }
@@ -57,14 +72,13 @@ std::vector<ReceivedImpulse> impulses_if_ticked(const Model& model, const Motion
   if (model.method != Method::layers || model.places() == 0) return {};
   const std::vector<RungRef> refs = acting_rungs(model, pairs);
   std::vector<BatchTick> ticks;
-  for (const RungRef& ref : refs) {
-    const Clock clock = model.contacts.rung(ref).clock;
+  for_each_clock(model, refs, [&](Clock clock, std::span<const RungRef> rungs) {
     ticks.push_back({.kind = contact_kind,
                      .clock = clock,
                      .span = model.quantum.seconds(clock.step),
-                     .rungs = {&ref, 1},
+                     .rungs = rungs,
                      .is_pending = true});
-  }
+  });
   Evaluation evaluation;
   evaluate(model, motion, t, ticks, evaluation);
   return std::move(evaluation.received);

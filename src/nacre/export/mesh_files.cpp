@@ -43,30 +43,35 @@ void add_cells(std::string& out, char letter, const format::Cells& cells, const 
   }
 }
 
+/// An object of a file that has so many vertices already: the vertices in the order of the mesh file of the
+/// body, then its cells. Returns how many the file has now.
+int add_object(std::string& out, int before, const Body& body, const Frame& frame) {
+  const std::vector<int> order = file_order(body);
+  std::vector<int> number(static_cast<std::size_t>(body.count), 0);
+  out += "o " + one_line(body.name) + "\n";
+  int last = before;
+  for (const int place : order) {
+    add_vertex(out, frame.points[body.first + place]);
+    ++last;
+    if (number[place] == 0) number[place] = last;
+  }
+  const auto number_of = [&](int point) { return number[point - body.first]; };
+  add_cells(out, 'f', frame.polys, body, number_of);
+  add_cells(out, 'l', frame.lines, body, number_of);
+  return last;
+}
+
 std::string obj_of(const Cut& cut, const Frame& frame) {
   std::string out = fmt::format("# Nacre, at {} s\n", frame.time);
-  for (const Body& body : cut.bodies()) {
-    out += "o " + one_line(body.name) + "\n";
-    for (int i = body.first; i < body.first + body.count; ++i) add_vertex(out, frame.points[i]);
-    const auto number = [](int point) { return point + 1; };
-    add_cells(out, 'f', frame.polys, body, number);
-    add_cells(out, 'l', frame.lines, body, number);
-  }
+  int vertices = 0;
+  for (const Body& body : cut.bodies()) vertices = add_object(out, vertices, body, frame);
   return out;
 }
 
 /// The mesh of a body with its vertices in the order of its file.
 std::string rest_obj(const Body& body, const Frame& frame) {
-  const std::vector<int> order = file_order(body);
-  std::vector<int> number(static_cast<std::size_t>(body.count), 0);
-  std::string out = "o " + one_line(body.name) + "\n";
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    add_vertex(out, frame.points[body.first + order[i]]);
-    if (number[order[i]] == 0) number[order[i]] = static_cast<int>(i) + 1;
-  }
-  const auto number_of = [&](int point) { return number[point - body.first]; };
-  add_cells(out, 'f', frame.polys, body, number_of);
-  add_cells(out, 'l', frame.lines, body, number_of);
+  std::string out;
+  add_object(out, 0, body, frame);
   return out;
 }
 
@@ -87,7 +92,9 @@ std::string ply_header(const Frame& frame) {
       frame.time, frame.points.size());
   if (frame.of_points("velocity")) out += "property float vx\nproperty float vy\nproperty float vz\n";
   out += fmt::format(
-      "property float radius\nproperty int body\nelement face {}\nproperty list uchar int vertex_indices\n",
+      "property float radius\nproperty int body\nproperty int vertex\nelement face {}\nproperty list uchar "
+      "int "
+      "vertex_indices\n",
       frame.polys.size());
   std::size_t edges = 0;
   for (std::size_t i = 0; i < frame.lines.size(); ++i) edges += frame.lines[i].size() - 1;
@@ -97,13 +104,15 @@ std::string ply_header(const Frame& frame) {
 
 std::string ply_of(const Frame& frame) {
   std::string out = ply_header(frame);
-  const format::Field *velocity = frame.of_points("velocity"), *body = frame.of_points("body");
+  const format::Field *velocity = frame.of_points("velocity"), *body = frame.of_points("body"),
+                      *vertex = frame.of_points("vertex");
   for (std::size_t i = 0; i < frame.points.size(); ++i) {
     for (const double x : {frame.points[i].x, frame.points[i].y, frame.points[i].z}) append(out, x);
     for (std::size_t k = 0; velocity && k < 3; ++k)
       append(out, static_cast<float>(velocity->values[3 * i + k]));
     append(out, static_cast<float>(frame.radius(static_cast<int>(i))));
     append(out, static_cast<std::int32_t>(body ? body->values[i] : 0));
+    append(out, static_cast<std::int32_t>(vertex ? vertex->values[i] : static_cast<double>(i)));
   }
   for (std::size_t i = 0; i < frame.polys.size(); ++i) {
     append(out, static_cast<std::uint8_t>(frame.polys[i].size()));

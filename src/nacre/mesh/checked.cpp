@@ -24,7 +24,8 @@ const ComplaintKind wrong_corners{"faces or lines name vertices that do not exis
 const ComplaintKind third_faces{
     "edges have more than two faces",
     "a surface has at most two at an edge. Remove inner faces, or split the mesh there; if `weld` made them, "
-    "weld less"};
+    "weld less",
+    true};
 const ComplaintKind no_cut{"faces have no area or cross themselves",
                            "let the program that exports them triangulate"};
 const ComplaintKind refused_by_strict{"faces, lines or vertices are of no use",
@@ -309,6 +310,11 @@ class Checker {
   /// A mesh of which nothing would be left is refused, too.
   void report_drops() {
     const bool refuse = options_.strict || is_empty_;
+    if (is_empty_ && options_.weld.value_or(0) > 0)
+      return complaints_.add(
+          0, "",
+          fmt::format("nothing is left of it if vertices up to {} apart are welded: weld less",
+                      *options_.weld));
     for (const int polygon : flat_.polygons)
       if (refuse) complain(polygon, "has no area", refused_by_strict);
     for (std::size_t i = 0; i < duplicates_.polygons.size() && refuse; ++i)

@@ -41,7 +41,15 @@ void Complaints::throw_if_any() const {
     if (counted.count > many)
       all.push_back({file_, first_line, "",
                      fmt::format("{} {}: {}", counted.count, counted.kind.what, counted.kind.cure)});
-  for (const Entry& entry : entries_) all.push_back(entry.problem);
+  std::vector<bool> is_said(kinds_.size());
+  for (const Entry& entry : entries_) {
+    all.push_back(entry.problem);
+    if (entry.kind < 0) continue;
+    const auto kind = static_cast<std::size_t>(entry.kind);
+    if (is_said[kind] || !kinds_[kind].kind.is_cured_alone || kinds_[kind].count > many) continue;
+    all.back().what += ": " + kinds_[kind].kind.cure;
+    is_said[kind] = true;
+  }
   if (count_ > most_listed_complaints)
     all.push_back({file_, 0, "", fmt::format("and {} problems more", count_ - most_listed_complaints)});
   throw InputError(std::move(all));

@@ -17,6 +17,7 @@ namespace nacre {
 struct ComplaintKind {
   std::string what;  ///< of many: "faces name vertices that do not exist"
   std::string cure;
+  bool is_cured_alone = false;  ///< whether the first of a few also says the cure
 };
 
 /// Collects what is wrong with one file: keeps the first twenty and counts the others.

@@ -13,16 +13,6 @@ namespace nacre {
 
 namespace {
 
-format::EnergySummary energy(const Statistics& s, double seconds) {
-  return {.initial = s.initial,
-          .final = s.final,
-          .min = s.min,
-          .max = s.max,
-          .scale = s.energy_scale(),
-          .ledger_error = s.relative_ledger_error(),
-          .drift = s.drift(seconds)};
-}
-
 /// What bounces would do to the energy; a note only if something touched.
 std::optional<BounceForecast> add_forecast(const Model& model, bool touched, format::EnergySummary& energy) {
   if (model.method != Method::layers) return std::nullopt;
@@ -47,12 +37,13 @@ void add_verdict(const std::optional<BounceForecast>& bounces, bool loses, forma
   energy.note = sentence_about_energy_error(*error) + ", too much for an energy that is to be published. " +
                 (energy.note ? "Bounces may be the cause: " + sentence_about(*bounces) +
                                    ". Lower contact.alpha, or raise contact.stiffness or contact.thickness"
-                             : "Lower simulation.step_scale, and contact.alpha if things touch");
+                 : loses ? "Lower simulation.step_scale"
+                         : "Lower simulation.step_scale, and contact.alpha if things touch");
   if (loses)
     energy.note.value() +=
         ". Things that are pressed together for long with a restitution below 1 count too much dissipation: "
         "let "
-        "damping or drag take the energy instead";
+        "damping or drag take the energy instead; contact.alpha alone may make that error larger";
 }
 
 /// Of all planes and force probes. Without clocks a kick has no span, so only impulses are known.
@@ -73,6 +64,16 @@ std::vector<std::pair<std::string, format::ProbeSummary>> probes(const Model& mo
 }
 
 }  // namespace
+
+format::EnergySummary energies_of(const Statistics& s, double end) {
+  return {.initial = s.initial,
+          .final = s.final,
+          .min = s.min,
+          .max = s.max,
+          .scale = s.energy_scale(),
+          .ledger_error = s.relative_ledger_error(),
+          .drift = s.drift(end)};
+}
 
 std::optional<std::string> advice_of(const Ending& ending) {
   switch (ending.outcome) {
@@ -168,7 +169,7 @@ format::Summary summary_of(const SummaryInput& in) {
   summary.cpu_seconds = in.cursor.cpu_seconds;
   summary.vertices = in.model.vertices.size();
   summary.trajectory_hash = to_hex(in.state.trajectory_hash());
-  summary.energy = energy(statistics, summary.time);
+  summary.energy = energies_of(statistics, summary.time);
   const bool touched = in.state.since_start.max_layer > 0;
   const auto bounces = add_forecast(in.model, touched, summary.energy);
   if (in.ending.outcome == Outcome::reached)

@@ -26,6 +26,9 @@ struct SummaryInput {
 
 format::Summary summary_of(const SummaryInput& input);
 
+/// The figures of energy of a run until `end`, in seconds.
+format::EnergySummary energies_of(const Statistics& statistics, double end);
+
 /// What may help a run that halted; empty for others.
 std::optional<std::string> advice_of(const Ending& ending);
 

@@ -56,6 +56,7 @@ Json without_seal(const Certificate& c) {
                                 {"meets", pair.meets}});
   json["elements"] = object_of(c.elements);
   json["counts"] = object_of(c.counts);
+  json["books"] = object_of(c.books);
   json["files"] = object_of(c.files);
   json["cost"] = {{"threads", c.threads},
                   {"parts", c.parts},
@@ -82,6 +83,7 @@ Certificate certificate_of(const Json& json) {
                       pair.at("distance").get<double>(), pair.at("meets").get<bool>()});
   c.elements = list_of<std::uint64_t>(json.at("elements"));
   c.counts = list_of<std::uint64_t>(json.at("counts"));
+  if (json.contains("books")) c.books = list_of<double>(json.at("books"));
   c.files = list_of<std::string>(json.at("files"));
   cost.at("threads").get_to(c.threads), cost.at("parts").get_to(c.parts);
   cost.at("replay_seconds").get_to(c.replay_seconds), cost.at("judge_seconds").get_to(c.judge_seconds);
@@ -129,6 +131,11 @@ std::string contradiction(const Certificate& first, const Certificate& second) {
   if (first.outcome != second.outcome || first.to != second.to) return "the run has another end";
   if (first.files != second.files) return "a file of the run was changed";
   if (first.elements != second.elements) return "the scene has other elements";
+  for (const Claim& claim : first.claims)
+    for (const Claim& again : second.claims)
+      if (claim.name == again.name && claim.holds != again.holds)
+        return fmt::format("the claim '{}' {} again: {}", claim.name, again.holds ? "holds" : "does not hold",
+                           again.text);
   if (first.is_proven() != second.is_proven())
     return second.is_proven() ? "what it says was not proven is proven" : "what it says was proven is not";
   return {};

@@ -33,6 +33,7 @@ struct Certificate {
   double from = 0, to = 0;                                 ///< seconds of the run
   std::vector<std::pair<std::string, std::string>> files;  ///< name in the folder, hash of its bytes
   std::vector<std::pair<std::string, std::uint64_t>> elements, counts;
+  std::vector<std::pair<std::string, double>> books;  ///< what is told of momentum and energy
   std::vector<Claim> claims;
   std::vector<UnprovenPair> open;
   int threads = 1, parts = 1;
@@ -47,8 +48,8 @@ std::string to_json(const Certificate& certificate);
 /// Throws InputError if the file cannot be read, is no certificate, or does not match its seal.
 Certificate read_certificate(const std::filesystem::path& file);
 
-/// What of the second certificate contradicts the first: hashes, files, counts, claims. Not the program,
-/// threads and seconds. Empty if nothing does.
+/// What of the second certificate contradicts the first: hashes, end, files, elements, claims. Not the
+/// program, counts, threads and seconds: parts between checkpoints have other spans. Empty if nothing does.
 std::string contradiction(const Certificate& first, const Certificate& second);
 
 }  // namespace nacre

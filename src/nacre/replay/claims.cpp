@@ -20,7 +20,7 @@ class Claims {
     add("model", objection_to_model(), "the scene compiles to the model of the run");
     add("hash", objection_to_hash(), "the run again has the recorded trajectory hash, and so have its kicks");
     add("outcome", objection_to_outcome(), "the run again ends at the same time, for the same reason");
-    add("checkpoints", objection_to_checkpoints(), "every checkpoint is a state of the run");
+    add("checkpoints", in_.checkpoint_objection, "every checkpoint is a state of the run");
     add("apart", objection_to_open(), "no elements meet at any time");
     add("series", first(&ReplayResult::row_objection, lost("row", rows(), in_.records.rows())),
         "series.csv is that of the run: " + counted(rows(), "row"));
@@ -29,13 +29,15 @@ class Claims {
     add("kicks", first(&ReplayResult::kick_objection, {}),
         fmt::format("{} kicks move every node as recorded and give the ledger and the momenta of the run; "
                     "impulses balance to {:.1g}, moments to {:.1g}",
-                    sum(&ReplayResult::kicks), largest(&ReplayResult::linear_imbalance),
-                    largest(&ReplayResult::angular_imbalance)));
+                    sum(&ReplayResult::kicks), in_.largest(&ReplayResult::linear_imbalance),
+                    in_.largest(&ReplayResult::angular_imbalance)));
     add("clocks", first(&ReplayResult::clock_objection, {}),
         fmt::format("{} ticks are at integer multiples of their steps, and none is left out",
                     sum(&ReplayResult::ticks)));
     add("energy", objection_to_energy(),
-        fmt::format("the ledger of energy changes by {:.2g} of its scale", in_.records.ledger_change()));
+        fmt::format("the energies in summary.json are those of the rows; the ledger changes by {:.2g} of its "
+                    "scale, which is told and not judged",
+                    in_.summary.energy.ledger_error));
     return std::move(claims_);
   }
 
@@ -53,11 +55,6 @@ class Claims {
   std::size_t rows() const { return sum(&ReplayResult::rows); }
   /// The last moment is none of the numbered frames.
   std::size_t frames() const { return sum(&ReplayResult::frames) - (in_.records.last_moment() ? 1 : 0); }
-  double largest(double ReplayResult::*member) const {
-    double most = 0;
-    for (const ReplayResult& part : in_.parts) most = std::max(most, part.*member);
-    return most;
-  }
 
   std::string first(std::string ReplayResult::*objection, const std::string& otherwise) const {
     for (const ReplayResult& part : in_.parts)
@@ -99,15 +96,6 @@ class Claims {
                        readable_seconds(in_.summary.time));
   }
 
-  std::string objection_to_checkpoints() const {
-    for (std::size_t i = 0; i < in_.parts.size(); ++i)
-      if (in_.ends[i].hash &&
-          (in_.parts[i].end != in_.ends[i].end || in_.parts[i].trajectory_hash != in_.ends[i].hash))
-        return fmt::format("the checkpoint at {} s is not a state of the run",
-                           readable_seconds(in_.model.quantum.seconds(in_.ends[i].end)));
-    return {};
-  }
-
   std::string objection_to_open() const {
     const std::size_t open = [&] {
       std::size_t all = 0;
@@ -119,11 +107,21 @@ class Claims {
                        open >= in_.most_open ? ", where the search ended" : "");
   }
 
+  /// Rows have all digits, so the figures are equal to the last one.
   std::string objection_to_energy() const {
-    const double error = in_.records.ledger_change();
-    if (!(error > most_ledger_error)) return {};
-    return fmt::format("the ledger of energy changes by {:.2g} of its scale, more than {}", error,
-                       most_ledger_error);
+    const format::EnergySummary &told = in_.summary.energy, found = in_.records.energies(in_.summary.time);
+    for (const auto& [name, member] : {std::pair("initial", &format::EnergySummary::initial),
+                                       {"final", &format::EnergySummary::final},
+                                       {"min", &format::EnergySummary::min},
+                                       {"max", &format::EnergySummary::max},
+                                       {"scale", &format::EnergySummary::scale},
+                                       {"ledger_error", &format::EnergySummary::ledger_error},
+                                       {"drift", &format::EnergySummary::drift}}) {
+      const double a = told.*member, b = found.*member;
+      if (a != b && !(std::isnan(a) && std::isnan(b)))
+        return fmt::format("summary.json has {} for energy.{}, of the rows it is {}", a, name, b);
+    }
+    return {};
   }
 
   const ClaimsInput& in_;
@@ -131,6 +129,12 @@ class Claims {
 };
 
 }  // namespace
+
+double ClaimsInput::largest(double ReplayResult::*member) const {
+  double most = 0;
+  for (const ReplayResult& part : parts) most = std::max(most, part.*member);
+  return most;
+}
 
 std::vector<Claim> claims_of(const ClaimsInput& input) { return Claims(input).run(); }
 

@@ -11,24 +11,18 @@
 
 namespace nacre {
 
-/// Where a part of a run must end, and the hash of the checkpoint there, if there is one.
-struct PartEnd {
-  Time end = 0;
-  std::optional<std::uint64_t> hash;
-};
-
 struct ClaimsInput {
   const format::Summary& summary;
   const Model& model;
   const Records& records;
   std::span<const ReplayResult> parts;
-  std::span<const PartEnd> ends;
-  Time end = 0;  ///< of the run
+  const std::string& checkpoint_objection;  ///< empty if there is none
+  Time end = 0;                             ///< of the run
   std::size_t most_open = 0;
-};
 
-/// The largest change of the ledger of energy, in parts of the scale, with which a run is still proven.
-inline constexpr double most_ledger_error = 0.1;
+  /// The largest of all parts.
+  double largest(double ReplayResult::*member) const;
+};
 
 std::vector<Claim> claims_of(const ClaimsInput& input);
 

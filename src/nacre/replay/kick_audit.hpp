@@ -12,6 +12,7 @@
 #include "nacre/base/sum.hpp"
 #include "nacre/engine/evaluate.hpp"
 #include "nacre/engine/state.hpp"
+#include "nacre/replay/axis_strains.hpp"
 #include "nacre/replay/balance.hpp"
 #include "nacre/verify/tracks.hpp"
 
@@ -22,8 +23,9 @@ class KickAudit {
   /// Begins with this state. The model must outlive it.
   KickAudit(const Model& model, const State& state);
 
-  /// Enters an instant. Every node that it kicks gets a waypoint.
-  void enter(Time now, std::span<const Evaluation> evaluations, verify::Tracks& tracks);
+  /// Enters an instant, of which each evaluation is a slice. Every node that it kicks gets a waypoint.
+  void enter(Time now, std::span<const BatchTick> ticks, std::span<const Evaluation> evaluations,
+             verify::Tracks& tracks);
 
   /// Compares them with a state whose instants have all been entered.
   void compare(const State& state);
@@ -44,17 +46,28 @@ class KickAudit {
   std::uint64_t trajectory_hash(Time now) const;
 
  private:
+  /// Forces of an instant: `number` counts the slices before it.
+  struct Slice {
+    Time now;
+    std::span<const BatchTick> ticks;
+    std::size_t number;
+  };
+
   void object(const std::string& objection) {
     if (objection_.empty()) objection_ = objection;
   }
+  void compare(const Ledger& ledger, Time now);
   void enter_script(Time now, std::span<const ScriptedVelocity> scripted, verify::Tracks& tracks);
-  void enter_kicks(Time now, const Evaluation& evaluation, verify::Tracks& tracks);
+  void enter_kicks(const Slice& slice, const Evaluation& evaluation, verify::Tracks& tracks);
+  void enter_walls(const Slice& slice, const Evaluation& evaluation);
+  void move(const Kick& kick, Time now, verify::Tracks& tracks);
   void enter_losses(const Kicks& kicks, Time now, bool before);
   void enter_memory(const Kicks& kicks, Time now);
-  void check(const Balance& balance, bool moments, Time now);
+  void check(const Slice& slice, const Balance& balance, bool moments);
   void check_weight(const Kick& kick, Time now);
   void give(int node, const Vec3& x, const Vec3& impulse);
   double pending_seconds(Clock clock, Time now) const;
+  Vec3 pending_velocity(int node, Time now) const;
   void link(Node& node, Time now);
   bool is_still_wall(int place) const;
   std::string at(Time t) const;
@@ -65,14 +78,16 @@ class KickAudit {
   std::vector<double> inverse_mass_;
   std::vector<double> memory_;
   ContactTraces traces_;
-  std::size_t next_event_ = 0;         ///< of the script
-  bool only_gravity_ = false;          ///< and contact act from outside
-  bool contact_keeps_moments_ = true;  ///< the paper's friction acts at both surfaces and leaves a couple
+  std::size_t next_event_ = 0;  ///< of the script
+  bool only_gravity_ = false;   ///< and contact act from outside
+  AxisStrains strains_;
+  bool contact_keeps_moments_ = true;  ///< friction may leave a couple
   bool is_script_work_known_ = true;   ///< no script has changed a velocity since the last comparison
   Sum dissipation_, driven_, reshaped_;
   VecSum linear_given_, angular_given_;
   Ledger first_;                                                 ///< that of the first state
   double energy_size_ = 0, linear_size_ = 0, angular_size_ = 0;  ///< of what was added
+  double most_losses_ = 0;  ///< of an instant, in halves: the engine adds them as one
   double linear_ = 0, angular_ = 0;
   std::uint64_t kicks_ = 0;
   std::string objection_;

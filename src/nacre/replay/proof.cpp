@@ -14,7 +14,7 @@
 #include "nacre/base/words.hpp"
 #include "nacre/compile/compile.hpp"
 #include "nacre/compile/start.hpp"
-#include "nacre/record/checkpoint.hpp"
+#include "nacre/replay/checkpoints.hpp"
 #include "nacre/replay/claims.hpp"
 #include "nacre/replay/open_pairs.hpp"
 #include "nacre/replay/replay.hpp"
@@ -35,36 +35,19 @@ std::string hash_of_file(const fs::path& file) {
   return to_hex(mix_bytes(0, std::as_bytes(std::span(bytes))));
 }
 
-/// The checkpoints of a folder that belong to the model, by rising time. A damaged one is left out: the run
-/// can be proven without it.
-std::vector<Checkpoint> checkpoints_of(const RunFolder& folder, const Model& model) {
-  std::vector<fs::path> files;
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator(folder.checkpoint_file().parent_path(), error))
-    if (entry.path().extension() == ".bin") files.push_back(entry.path());
-  std::ranges::sort(files);
-  std::vector<Checkpoint> checkpoints;
-  for (const fs::path& file : files) try {
-      checkpoints.push_back(read_checkpoint(file, model));
-    } catch (const InputError&) {
-    }
-  std::ranges::stable_sort(checkpoints, {}, [](const Checkpoint& each) { return each.state.now; });
-  return checkpoints;
-}
-
 /// A run between two states.
 struct Part {
   State start;
   RecordRange range;
   Time end = 0;
-  std::optional<std::uint64_t> hash_at_end = {};  ///< of a checkpoint
+  std::optional<State> at_end = {};  ///< a checkpoint that it must reach
 };
 
 class Prover {
  public:
   Prover(const ProofRequest& request, const fs::path& certificate_folder)
       : request_(request),
-        scene_(request.folder.scene()),
+        scene_(request.scene ? *request.scene : request.folder.scene()),
         model_(compile(scene_)),
         surface_(thick_surface_of(scene_)),
         summary_(request.folder.summary()),
@@ -84,7 +67,13 @@ class Prover {
     make_parts();
     prove_parts();
     const bool interrupted = request_.interrupt && request_.interrupt->load();
-    certificate_.claims = claims_of({summary_, model_, records_, results_, at_end_, end_, most_open});
+    for (const std::string& objection : objections_)
+      if (checkpoint_objection_.empty()) checkpoint_objection_ = objection;
+    const ClaimsInput found{summary_, model_, records_, results_, checkpoint_objection_, end_, most_open};
+    certificate_.claims = claims_of(found);
+    certificate_.books = {{"impulses", found.largest(&ReplayResult::linear_imbalance)},
+                          {"moments", found.largest(&ReplayResult::angular_imbalance)},
+                          {"ledger_change", records_.energies(summary_.time).ledger_error}};
     certificate_.wall_seconds = wall_time() - wall;
     certificate_.cpu_seconds = cpu_time() - cpu;
     add_counts();
@@ -123,26 +112,47 @@ class Prover {
                              {"planes", surface_.surface.solids.size()}};
   }
 
+  /// Between all checkpoints, for any number of threads: the certificate does not depend on it.
   void make_parts() {
     parts_.push_back({initial_state(model_), {0, records_.end_row(), 0, records_.end_frame()}, end_});
-    for (Checkpoint& checkpoint : checkpoints_of(request_.folder, model_)) {
+    CheckpointsOfRun found = checkpoints_of(request_.folder, model_, records_, end_);
+    checkpoint_objection_ = std::move(found.objection);
+    for (Checkpoint& checkpoint : found.all) {
       const Time time = checkpoint.state.now;
-      Part& last = parts_.back();
-      if (time == end_) last.hash_at_end = checkpoint.state.trajectory_hash();
-      if (request_.threads < 2 || time <= last.start.now || time >= end_) continue;
-      Part rest{std::move(checkpoint.state),
-                {checkpoint.cursor.rows, last.range.end_row, checkpoint.cursor.frames, last.range.end_frame},
-                end_};
-      last.range.end_row = rest.range.first_row;
-      last.range.end_frame = rest.range.first_frame;
-      last.end = time;
-      last.hash_at_end = rest.start.trajectory_hash();
-      parts_.push_back(std::move(rest));
+      if (time == parts_.back().start.now)
+        compare(parts_.back().start, checkpoint.state);
+      else
+        cut(std::move(checkpoint));
     }
     certificate_.parts = static_cast<int>(parts_.size());
     done_.assign(parts_.size(), 0);
     results_.resize(parts_.size());
-    at_end_.resize(parts_.size());
+    objections_.resize(parts_.size());
+  }
+
+  /// Ends the last part at a checkpoint, and begins the next one with it.
+  void cut(Checkpoint&& checkpoint) {
+    Part& last = parts_.back();
+    const Time time = checkpoint.state.now;
+    if (last.at_end) return compare(*last.at_end, checkpoint.state);
+    last.at_end = checkpoint.state;
+    if (time == end_) return;
+    Part rest{std::move(checkpoint.state),
+              {checkpoint.cursor.rows, last.range.end_row, checkpoint.cursor.frames, last.range.end_frame},
+              end_};
+    last.range.end_row = rest.range.first_row;
+    last.range.end_frame = rest.range.first_frame;
+    last.end = time;
+    parts_.push_back(std::move(rest));
+  }
+
+  void compare(const State& known, const State& other) {
+    if (checkpoint_objection_.empty() && !is_same_state(model_, known, other))
+      checkpoint_objection_ = not_of_the_run(other.now);
+  }
+  std::string not_of_the_run(Time time) const {
+    return fmt::format("the checkpoint at {} s is not a state of the run",
+                       readable_seconds(model_.quantum.seconds(time)));
   }
 
   void prove_parts() {
@@ -165,12 +175,13 @@ class Prover {
                    .on_progress = [&](Time now) { tell(i, static_cast<double>(now - begin)); }},
                   std::move(part.start), part.range);
     replay.run(part.end);
+    if (part.at_end && !is_same_state(model_, replay.state(), *part.at_end))
+      objections_[i] = not_of_the_run(part.end);
     const bool is_last = i + 1 == parts_.size();
     if (is_last && summary_.outcome != to_string(Outcome::reached) &&
         summary_.outcome != to_string(Outcome::interrupted))
       replay.run_into_end();
     results_[i] = replay.result(is_last);
-    at_end_[i] = {part.end, part.hash_at_end};
   }
 
   void tell(std::size_t part, double done) {
@@ -210,7 +221,8 @@ class Prover {
   Time end_ = 0;
   std::vector<Part> parts_;
   std::vector<ReplayResult> results_;
-  std::vector<PartEnd> at_end_;
+  std::vector<std::string> objections_;  ///< to the checkpoint at the end of each part
+  std::string checkpoint_objection_;
   std::vector<double> done_;  ///< quanta of each part
   std::mutex telling_;
   Certificate certificate_;
@@ -220,6 +232,15 @@ class Prover {
 
 Proof prove(const ProofRequest& request, const fs::path& certificate_folder) {
   return Prover(request, certificate_folder).run();
+}
+
+std::optional<fs::path> write_proof(const Proof& proof, const fs::path& file) {
+  write_atomically(file, to_json(proof.certificate));
+  if (proof.drawing.empty()) return std::nullopt;
+  fs::path drawing = file;
+  drawing.replace_extension(".svg");
+  write_atomically(drawing, proof.drawing);
+  return drawing;
 }
 
 }  // namespace nacre

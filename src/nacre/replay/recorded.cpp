@@ -38,16 +38,19 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-double change_of_ledger(const format::SeriesTable& table) {
-  const std::vector<double>&ledger = table.column("ledger"), &total = table.column("total"),
-        &kinetic = table.column("kinetic"), &work = table.column("work");
-  double scale = std::abs(total.front()), change = 0;
-  for (std::size_t i = 0; i < ledger.size(); ++i) {
-    const double its = std::abs(ledger[i] - ledger.front());
-    change = std::max(change, its);
-    scale = std::max({scale, kinetic[i] - its, std::abs(work[i])});  // an error must not make its scale grow
+/// The statistics of a run that has these rows.
+Statistics statistics_of(const format::SeriesTable& table) {
+  Statistics statistics;
+  const std::vector<double>& time = table.column("time");
+  for (std::size_t i = 0; i < time.size(); ++i) {
+    Sample sample;
+    sample.kinetic = table.column("kinetic")[i];
+    sample.total = table.column("total")[i];
+    sample.work = table.column("work")[i];
+    sample.ledger = table.column("ledger")[i];
+    statistics.add(sample, time[i]);
   }
-  return change == 0 ? 0 : change / scale;
+  return statistics;
 }
 
 /// As the array stores it.
@@ -107,7 +110,7 @@ Records::Records(const RunFolder& folder, const Scene& scene, const Quantum& qua
       frame_rate_(scene.output.frame_rate.value_or(0)) {
   const format::SeriesTable table = folder.series();
   rows_ = lines_of(read_file(folder.series_file()));
-  ledger_change_ = change_of_ledger(table);
+  statistics_ = statistics_of(table);
   header_ = rows_.front();
   rows_.erase(rows_.begin());
   first_row_ = std::llround(table.column("time").front() * row_rate_);

@@ -9,6 +9,8 @@
 
 #include "nacre/record/orientations.hpp"
 #include "nacre/record/run_folder.hpp"
+#include "nacre/record/statistics.hpp"
+#include "nacre/record/summary.hpp"
 #include "nacre/scene/scene.hpp"
 #include "nacre/simulation/simulation.hpp"
 
@@ -33,9 +35,9 @@ class Records {
   std::int64_t end_frame() const { return end_frame_; }
   std::size_t rows() const { return rows_.size(); }
   std::size_t frames() const { return frames_.size(); }
-  /// The largest change of the ledger of energy since the first row, in parts of the largest of the energy at
-  /// the start, the kinetic energy and the work. Rows are compared one by one, so it is that of the run.
-  double ledger_change() const { return ledger_change_; }
+  /// What a summary tells of the energy of a run until `end`, from the rows. They are compared one by one, so
+  /// it is that of the run.
+  format::EnergySummary energies(double end) const { return energies_of(statistics_, end); }
   const std::string& header() const { return header_; }
   Time row_time(std::int64_t number) const;
   Time frame_time(std::int64_t number) const;
@@ -46,7 +48,7 @@ class Records {
   std::string header_;
   std::vector<std::string> rows_;
   std::int64_t first_row_ = 0, end_frame_ = 0;
-  double ledger_change_ = 0;
+  Statistics statistics_;
   std::vector<std::pair<std::int64_t, std::filesystem::path>> frames_;  ///< by rising number
   std::optional<std::filesystem::path> last_moment_;
 };

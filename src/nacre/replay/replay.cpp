@@ -84,7 +84,7 @@ Hooks Replay::hooks() {
           .on_ticks = [this](Time now, std::span<const BatchTick> ticks,
                              std::span<const Evaluation> evaluations) {
             clocks_.look(now, ticks, evaluations);
-            audit_.enter(now, evaluations, tracks_);
+            audit_.enter(now, ticks, evaluations, tracks_);
             ++result_.instants;
             if (tracks_.count() > most_waypoints_ || is_interrupted()) is_full_ = true;
           }};

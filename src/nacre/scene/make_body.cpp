@@ -99,6 +99,9 @@ class BodyMaker {
     if (copies.count > 1 && (has_position(written_.motion) ||
                              std::ranges::any_of(written_.pins, has_position, &WrittenPin::motion)))
       return complain("", "copies cannot be led to one position: give offsets in the keys of the motion");
+    const bool stays = is_zero(copies.offset) && (!copies.rotation || copies.rotation->degrees == 0);
+    if (copies.count > 1 && stays && written_.collide)
+      return complain("offset", "is missing: all copies would be in one place, in each other");
     return true;
   }
 

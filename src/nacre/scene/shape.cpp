@@ -6,6 +6,7 @@
 
 #include "nacre/base/words.hpp"
 #include "nacre/scene/generator_schema.hpp"
+#include "nacre/scene/meant_key.hpp"
 
 namespace nacre {
 
@@ -19,16 +20,16 @@ std::optional<WrittenShape> read_shape(const Value& value) {
   const std::optional<Value> inner = given.size() == 1 ? keys->value(given[0]) : std::nullopt;
   if (!inner || !inner->is_table()) {
     const std::string word = value.text().value_or("");
-    const bool is_known = std::ranges::find(names, word) != names.end();
+    const std::vector<std::string> meant = meant_keys(word, names);
     value.complain(fmt::format("must be a table with one table in it, as {{{} = {{...}}}}; there are: {}",
-                               is_known ? word : "grid", listed(names)));
+                               meant.empty() ? "grid" : meant.front(), listed(names)));
     return std::nullopt;
   }
   const auto found =
       std::ranges::find(generators(), given[0], [](const Generator& one) { return one.form.name; });
   if (found == generators().end()) {
     value.complain(fmt::format("there is no generator '{}'{}; there are: {}", given[0],
-                               suggestion(given[0], names), listed(names)));
+                               key_suggestion(given[0], names), listed(names)));
     return std::nullopt;
   }
   Keys parameters = inner->keys();

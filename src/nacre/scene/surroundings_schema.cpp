@@ -78,6 +78,11 @@ Codec<PressureTable> pressure_source() {
   const Codec<PressureTable> table = table_of(pressure_schema(), "{excess = p, gas = true}");
   return {{.kind = Form::Kind::either, .parts = {one.form, table.form}, .phrase = "number, or table"},
           [=](const Value& value) -> std::optional<PressureTable> {
+            if (!value.is_number() && !value.is_table()) {
+              value.complain(fmt::format("must be a number, or a table {{excess = p, gas = true}}, not {}",
+                                         value.kind()));
+              return std::nullopt;
+            }
             if (!value.is_number()) return table.read(value);
             const std::optional<double> excess = one.read(value);
             return excess ? std::optional(PressureTable{.excess = *excess}) : std::nullopt;

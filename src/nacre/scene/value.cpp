@@ -8,6 +8,7 @@
 #include "nacre/base/expect.hpp"
 #include "nacre/base/words.hpp"
 #include "nacre/scene/document.hpp"
+#include "nacre/scene/meant_key.hpp"
 
 namespace nacre {
 
@@ -44,13 +45,13 @@ std::vector<std::string> Keys::names() const {
 void Keys::find_misspelt(const std::vector<std::string>& allowed) {
   for (const std::string& key : names())
     if (std::ranges::find(allowed, key) == allowed.end())
-      if (const std::optional<std::string> meant = similar_word(key, allowed)) places_.set_misspelt(*meant);
+      for (const std::string& meant : meant_keys(key, allowed)) places_.set_misspelt(meant);
 }
 
 void Keys::refuse_unknown(const std::vector<std::string>& allowed) {
   for (const std::string& key : names())
     if (std::ranges::find(allowed, key) == allowed.end())
-      complain(key, fmt::format("unknown key{}; allowed: {}", suggestion(key, allowed), listed(allowed)));
+      complain(key, fmt::format("unknown key{}; allowed: {}", key_suggestion(key, allowed), listed(allowed)));
 }
 
 bool Value::is_table() const { return as_node(node_).is_table(); }

@@ -15,12 +15,12 @@ std::uint64_t hash_of(const verify::Surface& surface) {
   for (const Vec3& x : surface.positions) h = mix(mix(mix(h, x.x), x.y), x.z);
   for (const verify::Element& e : surface.elements) {
     h = mix(mix(h, e.size), e.points);
-    h = mix(mix(mix(mix(h, e.radius), e.body), e.number), e.movable);
+    h = mix(mix(mix(mix(mix(h, e.radius), e.body), e.number), e.movable), e.frame);
   }
   for (const verify::Solid& s : surface.solids) {
     h = mix(mix(mix(h, s.point.x), s.point.y), s.point.z);
     h = mix(mix(mix(h, s.normal.x), s.normal.y), s.normal.z);
-    h = mix(mix(h, s.body), s.anchor);
+    h = mix(mix(mix(h, s.body), s.anchor), s.frame);
   }
   for (const auto& [a, b] : surface.ignored) h = mix(mix(h, a), b);
   for (const auto& carriers : surface.carriers) {

@@ -98,6 +98,9 @@ class Judge {
 
  private:
   bool is_full() const { return found_.size() >= search_.most; }
+  bool is_exempt(const Element& a, const Element& b) const {
+    return search_.driven ? a.is_of_one_frame(b) : !a.movable && !b.movable;
+  }
 
   /// Neighbours one after the other, as the tree has them: what they need is then in the cache. In a mesh
   /// whose vertices have no order this takes a third of the time.
@@ -115,7 +118,7 @@ class Judge {
   void consider(int a, int b) {
     ++work_;
     const Element &first = surface_.elements[a], &second = surface_.elements[b];
-    if (is_full() || !(first.movable || second.movable)) return;
+    if (is_full() || is_exempt(first, second)) return;
     if (surface_.ignores(first.body, second.body)) return;
     if (!search_.spheres && first.size == 1 && second.size == 1) return;
     const Hull hull_a = surface_.hull(first), hull_b = surface_.hull(second);
@@ -135,7 +138,8 @@ class Judge {
     const Element& element = surface_.elements[a];
     Solid solid = surface_.solids[b];
     if (solid.anchor >= 0) solid.point = surface_.positions[solid.anchor];
-    if (is_full() || !element.movable || surface_.ignores(element.body, solid.body)) return;
+    if (is_full() || is_exempt(element, {.frame = solid.frame})) return;
+    if (surface_.ignores(element.body, solid.body)) return;
     double apart = std::numeric_limits<double>::infinity();
     bool meets = false;
     for (int i = 0; i < element.size; ++i) {
@@ -176,7 +180,7 @@ std::vector<NearPair> near_pairs(const Surface& surface, const Search& search, s
 }
 
 std::vector<NearPair> intersections(const Surface& surface, std::size_t most) {
-  return near_pairs(surface, {.most = most});
+  return near_pairs(surface, {.most = most, .driven = true});
 }
 
 }  // namespace nacre::verify

@@ -25,6 +25,7 @@ struct Search {
   std::size_t most = 1'000'000;  ///< the search stops after this many pairs
   bool spheres = true;           ///< whether two spheres can be a pair
   bool solids = true;            ///< whether an element and a solid can be a pair
+  bool driven = false;           ///< whether two that no force moves can be a pair, if they are of two frames
 };
 
 /// Every pair that meets or is at most `limit` apart, in the order of distance. Elements that share a point
@@ -32,7 +33,8 @@ struct Search {
 /// never are. Adds to `work`, if given, how many boxes and pairs of elements the search compared.
 std::vector<NearPair> near_pairs(const Surface& surface, const Search& search, std::uint64_t* work = nullptr);
 
-/// Every pair that meets, in the order of distance: the deepest first.
+/// Every pair that meets, in the order of distance: the deepest first. Those that no force moves are among
+/// them, if a script moves at least one.
 std::vector<NearPair> intersections(const Surface& surface, std::size_t most = Search{}.most);
 
 }  // namespace nacre::verify

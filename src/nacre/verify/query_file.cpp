@@ -67,6 +67,7 @@ class Natural {
   std::vector<std::uint32_t> digits_;
 };
 
+constexpr std::size_t most_digits = 10'000;  // the time to read a number grows with the square of them
 constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 
 RoundedFraction rounded_fraction(const Natural& numerator, const Natural& denominator) {
@@ -109,6 +110,7 @@ class QueryReader {
       ++line_;
       if (!trimmed(line).empty()) add(line);
     }
+    if (queries_.empty()) fail("has no queries");
     if (rows_ != 0)
       fail(fmt::format("the last query has {} of 8 rows: four corners at the start, then four at the end",
                        rows_));
@@ -139,11 +141,19 @@ class QueryReader {
     rows_ = (rows_ + 1) % 8;
   }
 
+  static std::string beginning(std::string_view number) {
+    constexpr std::size_t most_shown = 24;
+    return number.size() > most_shown ? std::string(number.substr(0, most_shown)) + "..."
+                                      : std::string(number);
+  }
+
   double coordinate(std::string_view numerator, std::string_view denominator) {
+    if (std::max(numerator.size(), denominator.size()) > most_digits)
+      fail(fmt::format("has a number of more than {} digits", most_digits));
     const RoundedFraction number = fraction(numerator, denominator);
     if (std::isnan(number.value))
-      fail(fmt::format("'{}' over '{}' is not a fraction of whole numbers that a double can hold", numerator,
-                       denominator));
+      fail(fmt::format("'{}' over '{}' is not a fraction of whole numbers that a double can hold",
+                       beginning(numerator), beginning(denominator)));
     queries_.back().query.error = std::max(queries_.back().query.error, number.error);
     return number.value;
   }

@@ -28,6 +28,9 @@ void include_chord(Box& box, const Chord& chord, double radius) {
   }
 }
 
+/// By one script. What the surface says to stand still is judged as soon as it moves.
+bool move_together(const Element& a, const Element& b) { return a.frame != 0 && a.is_of_one_frame(b); }
+
 /// The points of a pair of elements that share some: first those.
 struct SharedPoints {
   int count = 0;
@@ -151,7 +154,7 @@ std::vector<OpenPair> SpanJudge::judge(const Tracks& tracks, const Workers& work
 void SpanJudge::consider(int a, int b, Block& block) const {
   if (!element_moved_[a] && !element_moved_[b]) return;
   const Element &first = surface_.elements[a], &second = surface_.elements[b];
-  if (surface_.ignores(first.body, second.body)) return;
+  if (surface_.ignores(first.body, second.body) || move_together(first, second)) return;
   ++block.counts.pairs;
   if (surface_.share_points(first, second)) return consider_sharing(a, b, block);
   prove(a, b, {first.size, second.size, first.points, second.points, {first.radius, second.radius}}, block);

@@ -1,7 +1,7 @@
 // Proves for one span of time after the other that no elements of a moving surface meet. Elements are those
-// of a surface; its positions and `movable` are not used. Exempt are pairs of points that have never moved,
-// pairs of bodies that are ignored, and corners, edges and triangles that share a point. Of two triangles
-// that share a point, the corners and edges that do not are judged.
+// of a surface; its positions are not used. Exempt are pairs of points that have never moved, elements that
+// one script moves together, pairs of bodies that are ignored, and corners, edges and triangles that share a
+// point. Of two triangles that share a point, the corners and edges that do not are judged.
 #pragma once
 
 #include <string>

@@ -18,7 +18,17 @@ struct Element {
   double radius = 0;
   int body = 0;
   int number = 0;        ///< among the elements of its size in its body; for messages
-  bool movable = false;  ///< a pair of two elements that are not movable is never judged
+  bool movable = false;  ///< whether a force may move it
+  /// Of one that no force moves: what moves it. 0 if it stands still. Those of one frame keep their distance
+  /// and are never judged; in `own_frame` there is nothing else.
+  int frame = 0;
+
+  static constexpr int own_frame = -1;
+
+  /// Whether neither can change its distance from the other.
+  bool is_of_one_frame(const Element& other) const {
+    return !movable && !other.movable && frame == other.frame && frame != own_frame;
+  }
 };
 
 /// Solid where normal . (x - point) < 0; the normal need not have length one.
@@ -26,6 +36,7 @@ struct Solid {
   Vec3 point, normal;
   int body = 0;
   int anchor = -1;  ///< a point of the surface that it moves with, instead of `point`; -1 if it stands still
+  int frame = 0;    ///< as of an element; 0 if it stands still
 };
 
 struct Surface {
