@@ -68,6 +68,8 @@ class KickAudit {
   void give(int node, const Vec3& x, const Vec3& impulse);
   double pending_seconds(Clock clock, Time now) const;
   Vec3 pending_velocity(int node, Time now) const;
+  Vec3 pending_of_contact(int number, Time now) const;
+  void enter_pushes(const Evaluation& evaluation, Time now);
   void link(Node& node, Time now);
   bool is_still_wall(int place) const;
   std::string at(Time t) const;
@@ -81,6 +83,7 @@ class KickAudit {
   std::size_t next_event_ = 0;  ///< of the script
   bool only_gravity_ = false;   ///< and contact act from outside
   AxisStrains strains_;
+  AxisPushes pushes_;                  ///< of contact, on axes
   bool contact_keeps_moments_ = true;  ///< friction may leave a couple
   bool is_script_work_known_ = true;   ///< no script has changed a velocity since the last comparison
   Sum dissipation_, driven_, reshaped_;
