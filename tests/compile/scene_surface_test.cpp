@@ -95,7 +95,7 @@ TEST(SceneSurface, has_what_moves_the_elements_that_no_force_moves) {
       "name = \"other\"\nposition = [3, 0, 0]\nmotion = {velocity = [0, 0, 1]}\n" + ball +
       "name = \"later\"\nposition = [4, 0, 0]\nmotion = {velocity = [0, 0, 1]}\nrelease = 0.5\n" + ball +
       "name = \"whirl\"\nposition = [5, 0, 0]\nmotion = {end = 1, rotation = {degrees_per_second = 100, "
-      "interval = 1}}\n"
+      "interval = 0.5}}\n"
       "[[body]]\nname = \"rod\"\nmaterial = \"wool\"\nradius = 0.01\nshape = {polyline = {line = [[0, 5, 0], "
       "[3, "
       "5, 0]], count = 4}}\npin = [{vertices = [0, 1]}, {vertices = [2, 3], motion = {velocity = [0, 0, "

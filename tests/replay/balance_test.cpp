@@ -65,7 +65,7 @@ shape = {polyline = {line = [[0, 0, 0], [1, 0, 0], [2, 0.001, 0], [3, 0.002, 0],
   for_each_kind(model.forces, [&]<class P>(int number, const Forces<P>&) {
     if (std::is_same_v<P, Bend>) kind = number;
   });
-  const std::vector<BatchTick> ticks{{.kind = kind, .begin = 0, .end = 3}};
+  const std::vector<BatchTick> ticks{{.kind = kind, .clock = bends.clocks[0], .begin = 0, .end = 3}};
   const auto worst = [&](std::size_t first, std::size_t end) {
     return conditioning_of(model, ticks, first, end, at);
   };

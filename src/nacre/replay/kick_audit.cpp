@@ -48,9 +48,9 @@ KickAudit::KickAudit(const Model& model, const State& state)
     : model_(model),
       nodes_(state.motion.nodes()),
       memory_(state.motion.memory()),
+      pushes_(state.pushes),
       only_gravity_(has_only_gravity(model)),
       strains_(model),
-      pushes_(state.pushes),
       contact_keeps_moments_(keeps_moments(model.contacts)),
       first_(state.ledger) {
   for (std::size_t i = 0; i < nodes_.size(); ++i)
@@ -69,8 +69,7 @@ void KickAudit::enter(Time now, std::span<const BatchTick> ticks, std::span<cons
   for (const Evaluation& each : evaluations) enter_losses(each.kicks, now, true);
   for (std::size_t i = 0; i < evaluations.size(); ++i) enter_kicks({now, ticks, i}, evaluations[i], tracks);
   for (const Evaluation& each : evaluations) enter_losses(each.kicks, now, false);
-  for (const Evaluation& each : evaluations) enter_memory(each.kicks, now);
-  for (const Evaluation& each : evaluations) enter_pushes(each, now);
+  for (const Evaluation& each : evaluations) enter_memory(each.kicks, now), enter_pushes(each, now);
 }
 
 std::string KickAudit::at(Time t) const { return readable_seconds(model_.quantum.seconds(t)); }
@@ -242,29 +241,11 @@ Vec3 KickAudit::pending_velocity(int number, Time now) const {
   return pending_seconds(fall.clock, now) * g;
 }
 
-/// That of an axis of a stiff body, for the dashpots of its strains.
-Vec3 KickAudit::pending_of_contact(int number, Time now) const {
-  const double inverse_mass = inverse_mass_[static_cast<std::size_t>(number)];
-  if (inverse_mass == 0 || kind(number) != NodeKind::axis) return {};
-  return inverse_mass * pushes_.pending(number, now, PendingOf::both_halves);
-}
-
-/// The pushes must be the kicks of contact on axes, without their losses.
-void KickAudit::enter_pushes(const Evaluation& evaluation, Time now) {
-  const Kicks& kicks = evaluation.kicks;
-  Vec3 given, pushed;
-  double size = 0;
-  const auto is_of_axis = [&](std::size_t kick) {
-    return kick >= kicks.first_of_contact && kind(kicks.kicks[kick].node) == NodeKind::axis;
-  };
-  for (std::size_t i = std::min(kicks.first_of_contact, kicks.kicks.size()); i < kicks.kicks.size(); ++i)
-    if (is_of_axis(i)) given += kicks.kicks[i].impulse, size += norm1(kicks.kicks[i].impulse);
-  for (const Loss& loss : kicks.losses)
-    if (is_of_axis(loss.kick)) given -= loss.impulse, size += norm1(loss.impulse);
-  for (const AxisPush& push : evaluation.pushes) pushed += push.impulse;
-  if (!(norm1(given - pushed) <= 1e-12 * size))
-    object(fmt::format("the axes of stiff bodies are not pushed as their kicks say at {} s", at(now)));
-  pushes_.receive(now, evaluation.pushes);
+/// Of an axis of a stiff body, whose dashpots tick between the ticks of contact (docs/energy.md).
+Vec3 KickAudit::pending_contact(int number, Time now) const {
+  if (kind(number) != NodeKind::axis) return {};
+  return inverse_mass_[static_cast<std::size_t>(number)] *
+         pushes_.pending(number, now, PendingOf::both_halves);
 }
 
 /// Half of the work of losses with the velocities before the kicks, half with those after.
@@ -276,8 +257,8 @@ void KickAudit::enter_losses(const Kicks& kicks, Time now, bool before) {
     Vec3 v = nodes_[node].v;
     double speed = norm1(v);
     if (before) {
-      const bool is_contact = loss.kick >= kicks.first_of_contact;
-      const Vec3 pending = is_contact ? pending_velocity(number, now) : pending_of_contact(number, now);
+      const Vec3 pending =
+          loss.kick >= kicks.first_of_contact ? pending_velocity(number, now) : pending_contact(number, now);
       v += pending;
       speed += norm1(pending);
     }
@@ -286,6 +267,26 @@ void KickAudit::enter_losses(const Kicks& kicks, Time now, bool before) {
   }
   dissipation_.add(lost);
   energy_size_ += size;
+}
+
+/// What contact gives to axes of stiff bodies must be its kicks without their losses.
+void KickAudit::enter_pushes(const Evaluation& evaluation, Time now) {
+  if (model_.stiff.empty()) return;
+  const Kicks& kicks = evaluation.kicks;
+  Vec3 sum;
+  double size = 0, terms = 0;
+  const auto add = [&](const Vec3& impulse, double sign) {
+    sum += sign * impulse, size += norm1(impulse), ++terms;
+  };
+  for (std::size_t i = std::min(kicks.first_of_contact, kicks.kicks.size()); i < kicks.kicks.size(); ++i)
+    if (kind(kicks.kicks[i].node) == NodeKind::axis) add(kicks.kicks[i].impulse, 1);
+  for (const Loss& loss : kicks.losses)
+    if (loss.kick >= kicks.first_of_contact && kind(kicks.kicks[loss.kick].node) == NodeKind::axis)
+      add(loss.impulse, -1);
+  for (const AxisPush& push : evaluation.pushes) add(push.impulse, -1);
+  if (!(norm1(sum) <= rounding::of_sum(terms) * size))
+    object(fmt::format("what contact gives to stiff bodies is not the sum of its kicks at {} s", at(now)));
+  pushes_.receive(now, evaluation.pushes);
 }
 
 void KickAudit::enter_memory(const Kicks& kicks, Time now) {

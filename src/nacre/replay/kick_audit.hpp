@@ -63,13 +63,13 @@ class KickAudit {
   void move(const Kick& kick, Time now, verify::Tracks& tracks);
   void enter_losses(const Kicks& kicks, Time now, bool before);
   void enter_memory(const Kicks& kicks, Time now);
+  void enter_pushes(const Evaluation& evaluation, Time now);
   void check(const Slice& slice, const Balance& balance, bool moments);
   void check_weight(const Kick& kick, Time now);
   void give(int node, const Vec3& x, const Vec3& impulse);
   double pending_seconds(Clock clock, Time now) const;
   Vec3 pending_velocity(int node, Time now) const;
-  Vec3 pending_of_contact(int number, Time now) const;
-  void enter_pushes(const Evaluation& evaluation, Time now);
+  Vec3 pending_contact(int node, Time now) const;
   void link(Node& node, Time now);
   bool is_still_wall(int place) const;
   std::string at(Time t) const;
@@ -79,11 +79,11 @@ class KickAudit {
   std::vector<Node> nodes_;
   std::vector<double> inverse_mass_;
   std::vector<double> memory_;
+  AxisPushes pushes_;
   ContactTraces traces_;
   std::size_t next_event_ = 0;  ///< of the script
   bool only_gravity_ = false;   ///< and contact act from outside
   AxisStrains strains_;
-  AxisPushes pushes_;                  ///< of contact, on axes
   bool contact_keeps_moments_ = true;  ///< friction may leave a couple
   bool is_script_work_known_ = true;   ///< no script has changed a velocity since the last comparison
   Sum dissipation_, driven_, reshaped_;
