@@ -60,8 +60,8 @@ Json facts_of_couples(const Model& model) {
 void print_couples(const Json& couples) {
   if (couples.is_null()) return;
   fmt::print(
-      "  note      friction between {} that do not turn, or of them on rods, has a couple: angular "
-      "momentum is not kept; particles with a radius and spin = true keep it\n",
+      "  note      friction of {} that do not turn, on each other or on rods, has a couple: angular "
+      "momentum is not kept; with a radius and spin = true it is\n",
       counted(couples["particles"].get<std::uint64_t>(), "particle"));
 }
 

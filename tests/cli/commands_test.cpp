@@ -161,7 +161,7 @@ TEST_F(Cli, check_tells_of_particles_whose_friction_has_a_couple) {
   EXPECT_TRUE(couples("particles.light.spin=true").is_null());
   EXPECT_TRUE(couples("contact.friction=0").is_null());
   EXPECT_TRUE(couples("contact.friction_model=paper").is_null()) << "which never kept it";
-  EXPECT_NE(nacre({"check", "two.toml"}).out.find("note      friction between 2 particles that do not turn"),
+  EXPECT_NE(nacre({"check", "two.toml"}).out.find("note      friction of 2 particles that do not turn"),
             std::string::npos);
 }
 

@@ -22,15 +22,20 @@ std::string objection_to(const std::string& text) {
 const std::string start =
     "[simulation]\ngravity = [0, 0, -9.81]\nduration = 0.05\n[contact]\nfriction = 0.6\n";
 
+const std::string falling_brick =
+    start +
+    "stiffness = 5\nthickness = 0.002\nrestitution = 0.3\n[[plane]]\nname = \"floor\"\n"
+    "[[body]]\nname = \"brick\"\nstiff = true\nmass = 0.01\n"
+    "shape = {box = {size = [0.06, 0.05, 0.03], divisions = 1}}\nposition = [0, 0, 0.05]\n"
+    "rotation = {axis = [1, 2, 0], degrees = 30}\nvelocity = [0.5, 0, -1]\n"
+    "angular_velocity = [10, -20, 5]\n";
+
 TEST(FrictionAudit, counts_the_pending_strains_of_stiff_bodies) {
-  EXPECT_EQ(
-      objection_to(start +
-                   "stiffness = 5\nthickness = 0.002\nrestitution = 0.3\n[[plane]]\nname = \"floor\"\n"
-                   "[[body]]\nname = \"brick\"\nstiff = true\nmass = 0.01\n"
-                   "shape = {box = {size = [0.06, 0.05, 0.03], divisions = 1}}\nposition = [0, 0, 0.05]\n"
-                   "rotation = {axis = [1, 2, 0], degrees = 30}\nvelocity = [0.5, 0, -1]\n"
-                   "angular_velocity = [10, -20, 5]\n"),
-      "");
+  EXPECT_EQ(objection_to(falling_brick), "");
+}
+
+TEST(FrictionAudit, counts_the_pending_contact_of_strains_that_tick_more_often) {
+  EXPECT_EQ(objection_to(falling_brick + "stiff_frequency = 20000\n"), "");
 }
 
 TEST(FrictionAudit, knows_that_a_standing_rod_takes_the_couple_of_a_ball_that_turns) {
