@@ -66,6 +66,10 @@ TEST(Words, a_time_is_read_without_rounding_and_without_an_exponent) {
   EXPECT_EQ(readable_seconds(1.0 / 3e6), "0.000000333333333");
   EXPECT_EQ(readable_seconds(15360), "15360");
   EXPECT_EQ(readable_seconds(1e-14), "1e-14");
+  EXPECT_EQ(readable_seconds(562950 * 0x1p-49), "1e-09") << "a time of a run is a multiple of its quantum";
+  EXPECT_EQ(readable_seconds(56295 * 0x1p-49), "1e-10");
+  EXPECT_EQ(readable_seconds(6 * 0x1p-49), "1.065814e-14") << "no time is changed by more than a millionth";
+  EXPECT_EQ(readable_seconds(-0.25), "-0.25");
 }
 
 }  // namespace

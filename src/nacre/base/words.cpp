@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <numeric>
+#include <string>
 #include <utility>
 
 #include <fmt/format.h>
@@ -66,6 +68,14 @@ std::string counted(std::uint64_t count, std::string_view one, std::string_view 
 
 std::string readable_seconds(double seconds) {
   constexpr int digits = 9;
+  constexpr double half_a_quantum = 0x1p-50;  // times are multiples of 2^-49 s, so 1e-9 s is not exact
+  const double near = std::min(half_a_quantum, 1e-6 * std::abs(seconds));
+  for (int fewer = 1; fewer < digits; ++fewer)
+    if (const double rounded = std::strtod(fmt::format("{:.{}e}", seconds, fewer - 1).c_str(), nullptr);
+        std::abs(rounded - seconds) < near) {
+      seconds = rounded;
+      break;
+    }
   const double size = std::abs(seconds);
   if (!(size >= 1e-7 && size < 1e-4)) return fmt::format("{:.{}g}", seconds, digits);
   const int leading = size >= 1e-5 ? 4 : size >= 1e-6 ? 5 : 6;  // zeros behind the point

@@ -9,7 +9,8 @@ namespace nacre {
 
 namespace {
 
-constexpr std::size_t most_work = 20'000'000;  // script events, times the elements that one may move
+// Script events, times the elements that one may move: each takes up to a microsecond.
+constexpr std::size_t most_work = 2'000'000;
 
 bool is_driven(const Element& element) { return element.mobility == 0 && element.frame != 0; }
 
