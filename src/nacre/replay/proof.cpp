@@ -128,6 +128,7 @@ class Prover {
     done_.assign(parts_.size(), 0);
     results_.resize(parts_.size());
     objections_.resize(parts_.size());
+    ends_.resize(parts_.size());
   }
 
   /// Ends the last part at a checkpoint, and begins the next one with it.
@@ -160,6 +161,16 @@ class Prover {
     Workers workers(std::min(request_.threads, sharers), 1);
     workers.for_each(parts_.size(), 2 * parts_.size(),
                      [&](std::size_t i) { prove_part(i, std::max(1, request_.threads / sharers)); });
+    for (std::size_t i = 0; i + 1 < parts_.size(); ++i) continue_from_end_of(i);
+  }
+
+  /// What follows a checkpoint that is not a state of the run is proven again, from where the run truly is.
+  void continue_from_end_of(std::size_t i) {
+    if (!ends_[i]) return;
+    parts_[i + 1].start = std::move(*ends_[i]);
+    objections_[i + 1].clear();
+    ends_[i + 1].reset();
+    prove_part(i + 1, request_.threads);
   }
 
   void prove_part(std::size_t i, int threads) {
@@ -175,8 +186,10 @@ class Prover {
                    .on_progress = [&](Time now) { tell(i, static_cast<double>(now - begin)); }},
                   std::move(part.start), part.range);
     replay.run(part.end);
-    if (part.at_end && !is_same_state(model_, replay.state(), *part.at_end))
+    if (part.at_end && !is_same_state(model_, replay.state(), *part.at_end)) {
       objections_[i] = not_of_the_run(part.end);
+      ends_[i] = replay.state();
+    }
     const bool is_last = i + 1 == parts_.size();
     if (is_last && summary_.outcome != to_string(Outcome::reached) &&
         summary_.outcome != to_string(Outcome::interrupted))
@@ -221,7 +234,8 @@ class Prover {
   Time end_ = 0;
   std::vector<Part> parts_;
   std::vector<ReplayResult> results_;
-  std::vector<std::string> objections_;  ///< to the checkpoint at the end of each part
+  std::vector<std::string> objections_;     ///< to the checkpoint at the end of each part
+  std::vector<std::optional<State>> ends_;  ///< of parts that end in another state than their checkpoint
   std::string checkpoint_objection_;
   std::vector<double> done_;  ///< quanta of each part
   std::mutex telling_;
