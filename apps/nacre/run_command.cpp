@@ -218,6 +218,9 @@ void catch_signals() {
 void say_notes(const Scene& scene) {
   for (const BodyTable& body : scene.bodies)
     for (const std::string& note : body.notes) say(fmt::format("note: {}\n", note));
+}
+
+void say_doubts(const Scene& scene) {
   for (const std::string& doubt : doubts_about(scene)) say(fmt::format("note: {}\n", doubt));
 }
 
@@ -234,7 +237,10 @@ int load_and_run(const RunOptions& options) {
   std::vector<StepPrice> prices;
   const Model model = compile(request.scene, &prices, known);
   if (!options.json) say_notes(request.scene);
-  if (!options.json && !options.resume && options.from.empty()) warn_of_contact(model);
+  if (!options.json && !options.resume && options.from.empty()) {
+    say_doubts(request.scene);
+    warn_of_contact(model);
+  }
   request.at_start = catch_signals;
   ProgressLine progress(isatty(STDERR_FILENO) != 0);
   if (!options.json) {

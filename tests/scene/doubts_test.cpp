@@ -41,7 +41,7 @@ TEST(Doubts, an_ordinary_scene_has_none) {
 TEST(Doubts, a_scene_in_which_nothing_can_move_lacks_gravity) {
   const std::string still = "[simulation]\nduration = 1\n";
   expect_doubt(still + ball, "gravity = [0, 0, -9.81]");
-  expect_doubt(still + sheet() + floor_plane, "nothing makes anything move");
+  expect_doubt(still + sheet() + floor_plane, "nothing but contact makes anything move");
   expect_doubt(still + ball + "velocity = [1, 0, 0]\n", "");
   expect_doubt(still + ball + sheet("motion = {velocity = [1, 0, 0]}\n"), "");
   expect_doubt(still + can("material = \"paper\"\npressure = 5\n"), "");

@@ -81,7 +81,7 @@ MUTATIONS = [
              ": 1.02 * law.square_of_restitution);", GOLDEN, "Restitution*"),
     Mutation("a hash that forgets velocities", "motion/kick_node.hpp", "bits(v.y), bits(v.z)});",
              "bits(v.y), bits(v.y)});", GOLDEN),
-    Mutation("a judge with a tolerance", "verify/judge.cpp", "return near_pairs(surface, {.most = most});",
-             "std::vector<NearPair> pairs = near_pairs(surface, {.most = most});\n"
+    Mutation("a judge with a tolerance", "verify/judge.cpp", "return near_pairs(surface, {.most = most, .driven = true});",
+             "std::vector<NearPair> pairs = near_pairs(surface, {.most = most, .driven = true});\n"
              "  std::erase_if(pairs, [](const NearPair& pair) { return pair.distance > -1e-9; });\n  return pairs;", "Judge.*"),
 ]

@@ -140,9 +140,8 @@ std::vector<std::string> doubts_about(const Scene& scene) {
   std::vector<std::string> doubts;
   if (is_still(scene))
     doubts.emplace_back(
-        "nothing makes anything move: there is no gravity, no velocity, no script and no spring. For weight "
-        "write "
-        "gravity = [0, 0, -9.81] in [simulation]");
+        "nothing but contact makes anything move: there is no gravity, no velocity, no script and no "
+        "spring. For weight write gravity = [0, 0, -9.81] in [simulation]");
   add_gravity(scene, doubts);
   add_size_of_gravity(scene, doubts);
   add_wind(scene, doubts);
