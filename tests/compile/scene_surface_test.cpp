@@ -94,8 +94,8 @@ TEST(SceneSurface, has_what_moves_the_elements_that_no_force_moves) {
       ball + "name = \"two\"\npositions = [[1, 0, 0], [2, 0, 0]]\nmotion = {velocity = [0, 0, 1]}\n" + ball +
       "name = \"other\"\nposition = [3, 0, 0]\nmotion = {velocity = [0, 0, 1]}\n" + ball +
       "name = \"later\"\nposition = [4, 0, 0]\nmotion = {velocity = [0, 0, 1]}\nrelease = 0.5\n" + ball +
-      "name = \"whirl\"\nposition = [5, 0, 0]\nmotion = {end = 1, rotation = {degrees_per_second = 100, "
-      "interval = 0.5}}\n"
+      "name = \"whirl\"\nposition = [5, 0, 0]\nmotion = {end = 1, rotation = {degrees_per_second = 80, "
+      "interval = 1}}\n"
       "[[body]]\nname = \"rod\"\nmaterial = \"wool\"\nradius = 0.01\nshape = {polyline = {line = [[0, 5, 0], "
       "[3, "
       "5, 0]], count = 4}}\npin = [{vertices = [0, 1]}, {vertices = [2, 3], motion = {velocity = [0, 0, "
