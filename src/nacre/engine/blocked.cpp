@@ -42,7 +42,7 @@ std::string state_of_side(const Model& model, const Motion& motion, const Pair& 
       if (std::ranges::find(names, name) == names.end()) names.push_back(name);
     }
   });
-  return names.empty() ? "stands still" : fmt::format("is driven by {}", fmt::join(names, " and "));
+  return names.empty() ? "stands still" : "is driven by " + listed(names);
 }
 
 }  // namespace
