@@ -14,6 +14,7 @@
 #include "movie.hpp"
 #include "nacre/base/error.hpp"
 #include "nacre/base/file.hpp"
+#include "nacre/base/inside.hpp"
 #include "nacre/base/number.hpp"
 #include "nacre/base/words.hpp"
 #include "run_stage.hpp"
@@ -143,7 +144,8 @@ class Renderer {
   }
 
   void draw_picture(const fs::path& file) const {
-    write_atomically(file, to_png(picture(chosen(run_, options_), settings_)));
+    const auto write = options_.output.empty() ? replace_atomically : write_atomically;
+    write(file, to_png(picture(chosen(run_, options_), settings_)));
     fmt::print("Picture: {}\n", file.string());
   }
 

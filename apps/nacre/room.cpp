@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "nacre/base/error.hpp"
+#include "nacre/scene/sizes.hpp"
 
 namespace nacre::cli {
 
@@ -17,6 +18,8 @@ namespace {
 // Measured by `nacre check`, in bytes: a lattice of 400,000 balls, a rod and a sheet of 100,000 vertices.
 constexpr double of_particle = 1100, of_rod_vertex = 1800, of_sheet_vertex = 3500;
 constexpr double of_any = 20e6;
+/// More is taken only if it is asked for.
+constexpr double usual = 4e9;
 
 double needed(const Scene& scene) {
   double bytes = of_any;
@@ -47,8 +50,18 @@ double allowed() {
 
 }  // namespace
 
-void check_room(const Scene& scene, const std::string& file) {
+std::size_t most_vertices_here() {
+  const double most = std::max(0.0, allowed() - of_any) / of_particle;
+  return most < static_cast<double>(most_vertices) ? static_cast<std::size_t>(most) : most_vertices;
+}
+
+void check_room(const Scene& scene, const std::string& file, bool is_large) {
   const double bytes = needed(scene), most = allowed();
+  if (bytes > usual && bytes <= most && !is_large)
+    throw InputError(Problem{file, 0, "",
+                             fmt::format("needs about {:.2g} GB of memory: give --large if that is meant, or "
+                                         "use fewer vertices",
+                                         1e-9 * bytes)});
   if (bytes <= most) return;
   throw InputError(
       Problem{file, 0, "",

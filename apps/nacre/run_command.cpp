@@ -14,7 +14,7 @@
 
 #include "commands.hpp"
 #include "nacre/base/error.hpp"
-#include "nacre/base/file.hpp"
+#include "nacre/base/inside.hpp"
 #include "nacre/base/words.hpp"
 #include "nacre/compile/compile.hpp"
 #include "nacre/engine/observe.hpp"
@@ -182,7 +182,7 @@ void write_pictures(const RunRequest& request, const Model& model, bool rendered
   const DrawingLine line(!quiet && isatty(STDERR_FILENO) != 0);
   attempt([&] {
     if (const auto picture = draw_run(model, request.scene.simulation.gravity_at_start(), folder))
-      write_atomically(folder.picture_file(), *picture);
+      replace_atomically(folder.picture_file(), *picture);
   });
   if (rendered)
     attempt([&] {

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "nacre/base/error.hpp"
-#include "nacre/base/file.hpp"
+#include "nacre/base/inside.hpp"
 #include "nacre/base/words.hpp"
 #include "nacre/format/vtp_reader.hpp"
 
@@ -149,8 +149,8 @@ void draw_pictures(const RunFolder& folder, const Scene& scene, const std::funct
   for (std::size_t i = 0; i < shown.size(); ++i) {
     on_picture(static_cast<int>(i) + 1);
     const RunStage::Shown now = run.show(shown[i]);
-    write_atomically(folder.rendered_files()[i],
-                     to_png(render::render(now.frame, now.stage, camera, settings)));
+    replace_atomically(folder.rendered_files()[i],
+                       to_png(render::render(now.frame, now.stage, camera, settings)));
   }
 }
 

@@ -10,6 +10,7 @@ namespace nacre::cli {
 struct SceneOptions {
   std::string scene;
   Overlay overlay;
+  bool is_large = false;  ///< whether it may need much memory
 
   void add_to(const Command& command);
   /// Whether the folder of a run was given.

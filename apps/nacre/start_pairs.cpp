@@ -7,7 +7,9 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "nacre/base/error.hpp"
 #include "nacre/base/file.hpp"
+#include "nacre/base/naming.hpp"
 #include "nacre/base/words.hpp"
 #include "nacre/compile/reaches.hpp"
 #include "nacre/compile/start.hpp"
@@ -28,7 +30,9 @@ StartPairs::StartPairs(const Scene& scene, std::optional<double> within, verify:
     : is_reach_(!within), surface_(surface_of(scene)) {
   const Reaches reaches(scene);
   within_ = within.value_or(reaches.farthest());
-  pairs_ = start_pairs(surface_.surface, {.limit = within_, .most = most_found}, known);
+  pairs_ = naming_file(scene.file, [&] {
+    return start_pairs(surface_.surface, {.limit = within_, .most = most_found}, known);
+  });
   if (within) return;
   std::erase_if(pairs_, [&](const verify::NearPair& pair) {
     return !pair.meets &&

@@ -8,7 +8,7 @@
 
 #include "commands.hpp"
 #include "nacre/base/error.hpp"
-#include "nacre/base/file.hpp"
+#include "nacre/base/inside.hpp"
 #include "nacre/study/conduct.hpp"
 #include "nacre/study/forecast.hpp"
 #include "nacre/study/plan.hpp"
@@ -60,7 +60,7 @@ Planned checked_study(const SweepOptions& options, const StudyFolder& folder, bo
 }
 
 void write_manifest(const StudyFolder& folder, const Manifest& manifest) {
-  write_atomically(folder.manifest_file(), to_json(manifest));
+  replace_atomically(folder.manifest_file(), to_json(manifest));
 }
 
 /// The program and arguments that run one member.

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "nacre/base/error.hpp"
-#include "nacre/base/file.hpp"
+#include "nacre/base/inside.hpp"
 #include "nacre/base/words.hpp"
 #include "nacre/record/picture.hpp"
 #include "nacre/record/report.hpp"
@@ -44,7 +44,7 @@ void write_pages(const RunRequest& request, const Model& model, bool has_picture
   if (has_pictures) {
     attempt_to([&] {
       if (const auto picture = draw_run(model, request.scene.simulation.gravity_at_start(), folder))
-        write_atomically(folder.picture_file(), *picture);
+        replace_atomically(folder.picture_file(), *picture);
     });
     attempt_to([&] { draw_pictures(folder, request.scene, [](int) {}); });
   }

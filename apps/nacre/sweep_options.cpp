@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "nacre/base/error.hpp"
+#include "nacre/base/inside.hpp"
 #include "nacre/base/words.hpp"
 #include "nacre/study/study_schema.hpp"
 #include "shared/shipped.hpp"
@@ -26,8 +27,15 @@ std::string keep_problem(const std::string& text) {
 fs::path scene_file(const Study& study) {
   std::error_code error;
   const fs::path beside = study.file.parent_path() / study.table.scene;
-  if (!study.file.empty() && fs::is_regular_file(beside, error)) return beside;
   if (study.file.empty()) return find_scene(study.table.scene);
+  const bool is_file = fs::is_regular_file(beside, error);
+  if (is_file && is_inside(study.file.parent_path(), beside)) return beside;
+  if (is_file || fs::exists(study.table.scene, error))
+    throw InputError(study.table.at.problem(
+        "scene",
+        fmt::format("'{}' leads out of the folder of the study: a study names a scene in its folder, "
+                    "or one that comes with the program",
+                    study.table.scene)));
   try {
     return find_scene(study.table.scene);
   } catch (const InputError& missing) {

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "nacre/base/printable.hpp"
 #include "nacre/base/words.hpp"
 #include "shared/options.hpp"
 
@@ -25,7 +26,8 @@ std::string size_text(double bytes) {
   return fmt::format("{:.{}f} {}", value, value < 10 ? 1 : 0, units[unit]);
 }
 
-std::string padded(const std::string& text, std::size_t width) {
+std::string padded(const std::string& given, std::size_t width) {
+  const std::string text = printable(given);
   return text + std::string(width > text.size() ? width - text.size() : 0, ' ');
 }
 

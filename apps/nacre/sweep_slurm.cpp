@@ -15,6 +15,7 @@
 
 #include "nacre/base/error.hpp"
 #include "nacre/base/file.hpp"
+#include "nacre/base/inside.hpp"
 #include "nacre/base/words.hpp"
 #include "nacre/study/conduct.hpp"
 #include "nacre/study/slurm.hpp"
@@ -70,25 +71,25 @@ class Cluster {
     std::string list;
     for (const int member : members) list += fmt::format("{}\n", member);
     const fs::path lines = fs::absolute(folder_.slurm() / "members.txt"), script = folder_.slurm() / "job.sh";
-    write_atomically(lines, list);
+    replace_atomically(lines, list);
     const int most = most_tasks(said_by("scontrol show config").text);
     const SlurmOptions& own = options_.slurm_options;
-    write_atomically(script,
-                     slurm_script({.name = "nacre-" + fs::absolute(folder_.path()).filename().string(),
-                                   .command = member_command(),
-                                   .output = fs::absolute(folder_.slurm()).string(),
-                                   .list = lines.string(),
-                                   .tasks = std::min(static_cast<int>(members.size()), most),
-                                   .threads = manifest_.threads,
-                                   .partition = own.partition,
-                                   .time = own.time,
-                                   .memory = own.memory,
-                                   .more = own.more}));
+    replace_atomically(script,
+                       slurm_script({.name = "nacre-" + fs::absolute(folder_.path()).filename().string(),
+                                     .command = member_command(),
+                                     .output = fs::absolute(folder_.slurm()).string(),
+                                     .list = lines.string(),
+                                     .tasks = std::min(static_cast<int>(members.size()), most),
+                                     .threads = manifest_.threads,
+                                     .partition = own.partition,
+                                     .time = own.time,
+                                     .memory = own.memory,
+                                     .more = own.more}));
     const Said said = said_by("sbatch --parsable " + shell_quoted(script.string()));
     const std::optional<long> job = job_in(said.text);
     if (said.code != 0 || !job)
       no_slurm("sbatch refused the jobs: " + said.text.substr(0, said.text.rfind('\n')));
-    write_atomically(job_file(), std::to_string(*job));
+    replace_atomically(job_file(), std::to_string(*job));
     return *job;
   }
 

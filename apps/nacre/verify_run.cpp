@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "nacre/base/file.hpp"
+#include "nacre/base/inside.hpp"
 #include "nacre/base/words.hpp"
 #include "nacre/replay/proof.hpp"
 #include "shared/options.hpp"
@@ -81,10 +82,11 @@ int prove_run(const fs::path& folder, const ProveOptions& options) {
     return interrupted_code;
   }
   const std::string text = to_json(proof.certificate);
-  write_atomically(file, text);
+  const auto write = options.out.empty() ? replace_atomically : write_atomically;
+  write(file, text);
   fs::path drawing = file;
   drawing.replace_extension(".svg");
-  if (!proof.drawing.empty()) write_atomically(drawing, proof.drawing);
+  if (!proof.drawing.empty()) write(drawing, proof.drawing);
   if (options.json) {
     fmt::print("{}", text);
   } else {

@@ -163,5 +163,33 @@ TEST(Judge, stops_at_the_limit_of_pairs) {
   EXPECT_EQ(intersections(surface).size(), 4950u);
 }
 
+TEST(Judge, finds_the_same_pairs_without_those_of_two_spheres) {
+  Dice dice(21);
+  Surface surface;
+  add(surface, soup(dice, 120, 0.2), 0);
+  for (int i = 0; i < 200; ++i) add_sphere(surface, dice.vector(1), 0.05, 1);
+  surface.solids.push_back({{0, 0, -0.8}, {0, 0, 1}, 2});
+  std::vector<NearPair> all = near_pairs(surface, {.limit = 0.05});
+  const std::vector<NearPair> some = near_pairs(surface, {.limit = 0.05, .spheres = false});
+  const std::size_t before = all.size();
+  std::erase_if(all, [&](const NearPair& pair) {
+    return !pair.with_solid && surface.elements[pair.a].size == 1 && surface.elements[pair.b].size == 1;
+  });
+  EXPECT_LT(all.size(), before) << "some spheres are near each other";
+  ASSERT_EQ(some.size(), all.size());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    EXPECT_EQ(some[i].a, all[i].a);
+    EXPECT_EQ(some[i].b, all[i].b);
+    EXPECT_EQ(some[i].distance, all[i].distance);
+  }
+}
+
+TEST(Judge, many_spheres_in_one_place_cost_nothing_where_they_are_no_pairs) {
+  Surface surface;
+  for (int i = 0; i < 30'000; ++i) add_sphere(surface, {}, 0.05, 0);
+  EXPECT_TRUE(near_pairs(surface, {.limit = 1, .spheres = false}).empty());
+  EXPECT_EQ(near_pairs(surface, {.limit = 1, .most = 10}).size(), 10u);
+}
+
 }  // namespace
 }  // namespace nacre::verify::judge_test

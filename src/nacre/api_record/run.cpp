@@ -3,6 +3,7 @@
 #include "nacre/api_core/simulation_data.hpp"
 #include "nacre/api_scene/scene_data.hpp"
 #include "nacre/base/file.hpp"
+#include "nacre/base/inside.hpp"
 #include "nacre/compile/start.hpp"
 #include "nacre/format/vtp_reader.hpp"
 #include "nacre/plot/plot.hpp"
@@ -35,7 +36,7 @@ bool is_complete(const RunFolder& folder, const nacre::Model& model, double end)
 
 void write_pictures(const nacre::Scene& scene, const nacre::Model& model, const RunFolder& folder) {
   if (const auto picture = draw_run(model, scene.simulation.gravity_at_start(), folder))
-    write_atomically(folder.picture_file(), *picture);
+    replace_atomically(folder.picture_file(), *picture);
   write_report(std::vector{folder.path()}, folder.report_file());
 }
 

@@ -3,15 +3,16 @@
 #include <utility>
 
 #include "nacre/base/expect.hpp"
+#include "nacre/base/printable.hpp"
 
 namespace nacre {
 
 std::string to_string(const Problem& problem) {
-  std::string text = problem.file;
+  std::string text = printable(problem.file);
   if (problem.line > 0) text += ":" + std::to_string(problem.line);
   if (!text.empty()) text += ": ";
-  if (!problem.key.empty()) text += problem.key + ": ";
-  return text + problem.what;
+  if (!problem.key.empty()) text += printable(problem.key) + ": ";
+  return text + printable(problem.what, true);
 }
 
 InputError::InputError(std::vector<Problem> problems) : problems_(std::move(problems)) {

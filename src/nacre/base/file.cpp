@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "nacre/base/error.hpp"
+#include "nacre/base/inside.hpp"
 #include "nacre/base/words.hpp"
 
 namespace nacre {
@@ -28,15 +29,16 @@ std::filesystem::path target_of(std::filesystem::path file) {
   return file;
 }
 
-}  // namespace
-
-void write_atomically(const std::filesystem::path& name, std::string_view bytes) {
-  const std::filesystem::path file = target_of(name);
+/// To `file` itself, under the name that a person knows.
+void write_whole(const std::filesystem::path& file, const std::filesystem::path& name,
+                 std::string_view bytes) {
   // A rename would replace a device or a pipe by a file.
   if (unreadable(file, most_run_bytes) == not_regular)
     throw InputError(Problem{name.string(), 0, "", std::string("cannot be written: ") + not_regular});
   std::filesystem::path temporary = file;
   temporary += ".part";
+  std::error_code ignored;
+  if (std::filesystem::is_symlink(temporary, ignored)) std::filesystem::remove(temporary, ignored);
   errno = 0;
   std::ofstream out(temporary, std::ios::binary | std::ios::trunc);
   if (!out) fail(file, "cannot be written", errno);
@@ -49,6 +51,18 @@ void write_atomically(const std::filesystem::path& name, std::string_view bytes)
   if (error) reason = error.value();
   std::filesystem::remove(temporary, error);
   fail(file, "cannot be written", reason);
+}
+
+}  // namespace
+
+void write_atomically(const std::filesystem::path& name, std::string_view bytes) {
+  write_whole(target_of(name), name, bytes);
+}
+
+void replace_atomically(const std::filesystem::path& name, std::string_view bytes) {
+  std::error_code error;
+  if (std::filesystem::is_symlink(name, error)) std::filesystem::remove(name, error);
+  write_whole(name, name, bytes);
 }
 
 bool keep_as(const std::filesystem::path& name, const std::filesystem::path& file) noexcept {

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "nacre/base/expect.hpp"
+#include "nacre/base/naming.hpp"
 #include "nacre/base/number.hpp"
 #include "nacre/compile/bodies.hpp"
 #include "nacre/compile/body_law.hpp"
@@ -308,7 +309,7 @@ Model compile(const Scene& scene, std::vector<StepPrice>* prices) {
 
 Model compile(const Scene& scene, std::vector<StepPrice>* prices, verify::KnownPairs& known) {
   NACRE_EXPECT(scene.contact.thickness && scene.contact.stiffness, "a scene must be resolved to compile it");
-  return Compiler(scene, prices, known).run();
+  return naming_file(scene.file, [&] { return Compiler(scene, prices, known).run(); });
 }
 
 }  // namespace nacre

@@ -3,6 +3,7 @@
 // each other.
 #include <algorithm>
 
+#include "nacre/base/naming.hpp"
 #include "nacre/compile/body_law.hpp"
 #include "nacre/compile/compile.hpp"
 #include "nacre/compile/contact_defaults.hpp"
@@ -65,7 +66,7 @@ Scene resolve(Scene scene, verify::KnownPairs& known) {
   OutputTable& output = scene.output;
   if (!output.series_rate) output.series_rate = chosen_rate(scene.simulation, 100, 500);
   if (!output.frame_rate) output.frame_rate = chosen_rate(scene.simulation, 25, 60);
-  choose_contact(scene, &known);
+  naming_file(scene.file, [&] { choose_contact(scene, &known); });
   return scene;
 }
 

@@ -49,8 +49,8 @@ class StartCheck {
   std::vector<Problem> run() {
     check_planes();
     check_spheres();
-    check_hulls();
-    check_driven();
+    if (!is_full()) check_hulls();
+    if (!is_full()) check_driven();
     if (problems_.empty() && report_.is_empty()) check_thick_hulls();
     if (problems_.empty() && report_.is_empty()) check_distances();
     return report_.problems(is_full());
@@ -145,9 +145,12 @@ class StartCheck {
     tree.build(boxes);
     // One after the other: were all of them in one place, all pairs at once would not fit into memory.
     std::vector<int> found;
+    const std::uint64_t most = 20'000'000 + 200 * boxes.size();  // no balls that are apart have so many
+    std::uint64_t compared = 0;
     for (int a = 0; a < static_cast<int>(boxes.size()) && !is_full(); ++a) {
       found.clear();
       tree.find(boxes[a], found);
+      if (compared += found.size(); compared > most) verify::refuse_so_many_pairs(most);
       std::ranges::sort(found);
       for (auto b = std::ranges::upper_bound(found, a); b != found.end() && !is_full(); ++b)
         check_spheres(balls[a], balls[*b]);

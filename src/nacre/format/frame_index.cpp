@@ -40,7 +40,11 @@ std::vector<FrameEntry> read_index(const std::filesystem::path& file) {
     if (!time || !std::isfinite(*time) || tag->attribute("file").empty())
       fail(file, "a DataSet lacks a time or a file");
     if (!index.empty() && *time < index.back().time) fail(file, "the frames are not in the order of time");
-    index.push_back({*time, file.parent_path() / tag->attribute("file")});
+    const std::filesystem::path name = tag->attribute("file"), frame = file.parent_path() / name;
+    std::error_code error;
+    if (name.filename() != name || name == "." || name == ".." || std::filesystem::is_symlink(frame, error))
+      fail(file, "'" + name.string() + "' is not a file in its folder");
+    index.push_back({*time, frame});
   }
   return index;
 }

@@ -5,6 +5,7 @@
 #include "nacre/base/error.hpp"
 #include "nacre/base/file.hpp"
 #include "nacre/base/number.hpp"
+#include "nacre/base/printable.hpp"
 
 namespace nacre::format {
 namespace {
@@ -30,6 +31,7 @@ std::vector<std::string> parse_header(std::string_view line, const std::string& 
     if (name.empty()) throw InputError({file, 1, "", "a column without a name"});
     if (std::find(names.begin(), names.end(), name) != names.end())
       throw InputError({file, 1, name, "a second column of this name"});
+    if (has_control(name)) throw InputError({file, 1, name, "a name with control characters"});
     names.push_back(name);
   }
   return names;

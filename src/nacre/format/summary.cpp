@@ -9,6 +9,7 @@
 
 #include "nacre/base/error.hpp"
 #include "nacre/base/file.hpp"
+#include "nacre/base/printable.hpp"
 
 namespace nacre::format {
 
@@ -135,11 +136,11 @@ class Reader {
   }
   void operator()(const char* name, std::string& text) const {
     const Json* found = find(name);
-    if (found && found->is_string()) text = found->get<std::string>();
+    if (found && found->is_string()) text = printable(found->get<std::string>(), true);
   }
   void operator()(const char* name, std::optional<std::string>& text) const {
     const Json* found = find(name);
-    if (found && found->is_string()) text = found->get<std::string>();
+    if (found && found->is_string()) text = printable(found->get<std::string>(), true);
   }
   template <std::integral T>
   void operator()(const char* name, std::optional<T>& count) const {
@@ -150,13 +151,13 @@ class Reader {
     const Json* found = find(name);
     if (!found || !found->is_object()) return;
     for (const auto& [counter, value] : found->items())
-      if (value.is_number_unsigned()) counters.emplace_back(counter, value.get<std::uint64_t>());
+      if (value.is_number_unsigned()) counters.emplace_back(printable(counter), value.get<std::uint64_t>());
   }
   void operator()(const char* name, Probes& probes) const {
     const Json* found = find(name);
     if (!found || !found->is_object()) return;
     for (const auto& [probe, ignored] : found->items()) {
-      probes.emplace_back(probe, ProbeSummary{});
+      probes.emplace_back(printable(probe), ProbeSummary{});
       const Reader inside(*found);
       inside(probe.c_str(), probes.back().second);
     }

@@ -26,11 +26,18 @@ void append(std::string& bytes, const T& value) {
 
 std::string components(int count) { return fmt::format(" NumberOfComponents=\"{}\"", count); }
 
+/// As the value of an attribute. A name that was read from a frame is as it stood there.
+std::string in_attribute(std::string_view name) {
+  std::string out;
+  for (const char c : name) out += c == '"' ? "&quot;" : c == '<' ? "&lt;" : std::string(1, c);
+  return out;
+}
+
 /// Marks the first array of three components: as colours, or else as a vector.
 std::string shown_first(const Fields& fields) {
   for (const auto& [name, field] : fields)
     if (field.components == 3)
-      return fmt::format(" {}=\"{}\"", field.type == Type::uint8 ? "Scalars" : "Vectors", name);
+      return fmt::format(" {}=\"{}\"", field.type == Type::uint8 ? "Scalars" : "Vectors", in_attribute(name));
   return "";
 }
 
@@ -40,8 +47,8 @@ template <class T, class List>
 std::string XmlArrays::add(std::string_view name, std::string_view type, const List& values,
                            const std::string& more) {
   const std::string tag =
-      fmt::format("<DataArray type=\"{}\" Name=\"{}\"{} format=\"appended\" offset=\"{}\"/>\n", type, name,
-                  more, bytes_.size());
+      fmt::format("<DataArray type=\"{}\" Name=\"{}\"{} format=\"appended\" offset=\"{}\"/>\n", type,
+                  in_attribute(name), more, bytes_.size());
   std::string plain;
   plain.reserve(values.size() * sizeof(T));
   for (const auto& value : values) append(plain, static_cast<T>(value));

@@ -8,6 +8,7 @@
 
 #include "nacre/base/expect.hpp"
 #include "nacre/base/file.hpp"
+#include "nacre/base/inside.hpp"
 #include "nacre/format/frame_index.hpp"
 #include "nacre/format/vtp_reader.hpp"
 #include "nacre/format/vtp_writer.hpp"
@@ -28,7 +29,7 @@ Recorder::Recorder(const Scene& scene, const Model& model, RunFolder folder, Cur
       reserve_(folder_.reserve_file()) {
   if (series_.empty()) series_ = series_header(model);
   if (std::filesystem::exists(folder_.log_file())) log_ = read_file(folder_.log_file());
-  write_atomically(folder_.scene_file(), to_toml(scene));
+  replace_atomically(folder_.scene_file(), to_toml(scene));
   std::error_code error;
   std::filesystem::remove(folder_.last_moment_file(), error);  // of an earlier part of the run
   if (!model.spins.empty() && cursor_.frames > 0 &&
@@ -57,7 +58,7 @@ void Recorder::write_due(Simulation& simulation) {
 void Recorder::write_frame(const State& state, std::span<const InReach> pairs) {
   format::Frame frame = frame_of(model_, state, state.now, pairs, output_);
   if (output_.has(FrameField::spin)) orientations_.add_to(frame, state.motion, state.now);
-  write_atomically(folder_.frame_file(cursor_.frames), to_vtp(frame));
+  replace_atomically(folder_.frame_file(cursor_.frames), to_vtp(frame));
   ++cursor_.frames;
   is_live_ = false;
 }
@@ -68,7 +69,7 @@ void Recorder::write_last_moment(const Simulation& simulation) {
   if (cursor_.frame_rate == 0 || is_there) return;
   format::Frame frame = frame_of(model_, state, state.now, simulation.in_reach(), output_);
   if (output_.has(FrameField::spin)) orientations_.add_to(frame, state.motion, state.now);
-  write_atomically(folder_.last_moment_file(), to_vtp(frame));
+  replace_atomically(folder_.last_moment_file(), to_vtp(frame));
   last_moment_ = state.now;
   has_index_ = false;
 }
@@ -78,7 +79,7 @@ void Recorder::write_frame_index() {
   for (const std::int64_t i : folder_.frame_numbers(cursor_.frames))
     entries.push_back({model_.quantum.seconds(time_of(i, cursor_.frame_rate)), frame_name(i)});
   if (last_moment_) entries.push_back({model_.quantum.seconds(*last_moment_), last_moment_name});
-  write_atomically(folder_.frame_index_file(), to_pvd(entries));
+  replace_atomically(folder_.frame_index_file(), to_pvd(entries));
   has_index_ = true;
 }
 
@@ -87,7 +88,7 @@ void Recorder::write_live() noexcept {
   const auto now = steady_clock::now();
   if (is_live_ || now < next_live_) return;
   try {
-    write_atomically(folder_.series_file(), series_);
+    replace_atomically(folder_.series_file(), series_);
     write_frame_index();
   } catch (const std::exception&) {  // the checkpoint will report it
   }
@@ -99,19 +100,19 @@ void Recorder::write_live() noexcept {
 
 void Recorder::write_checkpoint(const State& state) {
   const std::string bytes = to_bytes(model_, state, cursor_);
-  write_atomically(folder_.series_file(), series_);
+  replace_atomically(folder_.series_file(), series_);
   // A checkpoint that this process did not write may be damaged: it must not replace a good one.
   if (checkpoint_bytes_ > 0) keep_as(folder_.previous_checkpoint_file(), folder_.checkpoint_file());
-  write_atomically(folder_.checkpoint_file(), bytes);
+  replace_atomically(folder_.checkpoint_file(), bytes);
   checkpoint_bytes_ = bytes.size();
   write_frame_index();
-  write_atomically(folder_.log_file(), log_);
+  replace_atomically(folder_.log_file(), log_);
 }
 
 void Recorder::write_summary(const format::Summary& summary) {
   NACRE_EXPECT(has_index_, "the last moment must be written before the last checkpoint");
   folder_.remove_frames_from(cursor_.frames);
-  write_atomically(folder_.summary_file(), to_json(summary));
+  replace_atomically(folder_.summary_file(), to_json(summary));
 }
 
 void Recorder::log(const std::string& line) { log_ += line + "\n"; }

@@ -1,10 +1,12 @@
 #include "nacre/record/report.hpp"
 
+#include <algorithm>
 #include <fstream>
 #include <string>
 
 #include "nacre/base/error.hpp"
 #include "nacre/base/file.hpp"
+#include "nacre/base/inside.hpp"
 #include "nacre/record/report_figures.hpp"
 #include "nacre/record/report_film.hpp"
 #include "nacre/record/report_html.hpp"
@@ -70,9 +72,13 @@ std::vector<fs::path> write_report(std::span<const fs::path> folders, const fs::
 
   make_folder_of(html);
   check_replaceable(files);
+  std::error_code error;
+  const bool is_own = std::ranges::any_of(folders, [&](const fs::path& folder) {  // no name was given
+    return fs::equivalent(folder, html.has_parent_path() ? html.parent_path() : ".", error);
+  });
   std::vector<fs::path> written;
   for (const File& file : files) {
-    write_atomically(file.path, file.text);
+    is_own ? replace_atomically(file.path, file.text) : write_atomically(file.path, file.text);
     written.push_back(file.path);
   }
   return written;

@@ -10,6 +10,7 @@
 
 #include "nacre/base/error.hpp"
 #include "nacre/base/file.hpp"
+#include "nacre/base/inside.hpp"
 #include "nacre/base/number.hpp"
 #include "nacre/scene/load.hpp"
 
@@ -61,6 +62,20 @@ bool is_summary(const fs::path& file) {
   } catch (const InputError&) {
     return false;
   }
+}
+
+/// A folder may come from others: nothing is read or written elsewhere because of a link in it.
+void check_links(const fs::path& folder) {
+  std::error_code error;
+  const auto check = [&](const fs::path& file) {
+    if (fs::is_symlink(file, error) && !is_inside(folder, file))
+      fail(file, "is a link that leads out of the folder of the run: nothing is read or written there");
+  };
+  for (const char* name :
+       {"scene.toml", "summary.json", "series.csv", "log.txt", "picture.svg", "picture.png",
+        "picture-first.png", "picture-middle.png", "picture-last.png", "frames", "checkpoint",
+        "frames/frames.pvd", "checkpoint/state.bin", "checkpoint/previous.bin"})
+    check(folder / name);
 }
 
 /// `nope/../out` is `out`, also if there is no folder `nope`.
@@ -119,6 +134,7 @@ void RunFolder::check_replaceable() const {
 }
 
 void RunFolder::check(Existing existing) const {
+  check_links(path_);
   std::error_code error;
   if (fs::exists(path_, error) && !fs::is_directory(path_, error))
     fail(path_, "is a file, not a folder for a run");
@@ -168,13 +184,14 @@ void RunFolder::remove_frames_from(std::int64_t number) const {
 
 void RunFolder::check_writable() const {
   const fs::path probe = path_ / ".writable";
-  write_atomically(probe, "");
+  replace_atomically(probe, "");
   std::error_code error;
   fs::remove(probe, error);
 }
 
 void RunFolder::check_there(const fs::path& file, const std::string& what) const {
   if (!fs::is_directory(path_)) fail(path_, "no such folder");
+  check_links(path_);
   if (!fs::is_regular_file(file))
     fail(path_, fmt::format("{}: there is no {}", what, file.lexically_relative(path_).string()));
 }

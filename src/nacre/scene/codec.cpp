@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "nacre/base/printable.hpp"
 #include "nacre/base/words.hpp"
 #include "nacre/scene/toml_text.hpp"
 
@@ -54,6 +55,8 @@ std::optional<std::string> read_word(const Value& value) {
     value.complain(fmt::format("must be a string, not {}", value.kind()));
   else if (text->empty())
     value.complain("must not be empty");
+  else if (has_control(*text))
+    value.complain("must not have control characters, such as line breaks");
   else
     return text;
   return std::nullopt;
@@ -66,7 +69,9 @@ std::optional<NamePair> pair_in(const Value& value) {
   return NamePair{*a, *b};
 }
 
-std::string pair_text(const NamePair& pair) { return toml_list({quoted(pair[0]), quoted(pair[1])}); }
+std::string pair_text(const NamePair& pair) {
+  return toml_list({nacre::quoted(pair[0]), nacre::quoted(pair[1])});
+}
 
 std::optional<std::vector<std::string>> read_names(const Value& value) {
   if (!is_list_of(value, "names")) return std::nullopt;
@@ -140,7 +145,7 @@ Codec<double> number_or_word(const Interval& interval, const std::string& word, 
             given.complain(fmt::format("must be a number, or \"{}\"", word));
             return std::nullopt;
           },
-          [=](double number) { return number == value ? quoted(word) : plain.write(number); }};
+          [=](double number) { return number == value ? nacre::quoted(word) : plain.write(number); }};
 }
 
 Codec<bool> flag() {
@@ -154,7 +159,7 @@ Codec<bool> flag() {
 }
 
 Codec<std::string> word() {
-  return {text_form, read_word, [](const std::string& word) { return quoted(word); }};
+  return {text_form, read_word, [](const std::string& word) { return nacre::quoted(word); }};
 }
 
 Codec<Vec3> vector() {
@@ -193,7 +198,7 @@ Codec<std::vector<std::string>> names() {
           read_names,
           [](const std::vector<std::string>& names) {
             std::vector<std::string> texts;
-            for (const std::string& name : names) texts.push_back(quoted(name));
+            for (const std::string& name : names) texts.push_back(nacre::quoted(name));
             return toml_list(texts);
           }};
 }

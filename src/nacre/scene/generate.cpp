@@ -10,7 +10,9 @@ namespace nacre {
 
 namespace {
 
-constexpr int most_tries = 100'000;
+constexpr int most_tries = 100'000;  // of one sphere
+/// Of all together: so many for each, and as many as take a few seconds.
+constexpr std::int64_t tries_of_each = 300, more_tries = 30'000'000;
 
 /// The spheres near a place: each is listed in every cell that its box meets.
 class CellGrid {
@@ -101,6 +103,7 @@ std::vector<Vec3> place(const RandomBox& box, const std::vector<double>& radii,
     return low == high ? low : random.between(low + margin, high - margin);
   };
   std::vector<Vec3> centres(radii.size());
+  std::int64_t left = tries_of_each * static_cast<std::int64_t>(radii.size()) + more_tries;
   for (std::size_t placed = 0; placed < order.size(); ++placed) {
     const double radius = radii[order[placed]], margin = radius + box.clear;
     Sphere sphere{{}, radius};
@@ -109,8 +112,8 @@ std::vector<Vec3> place(const RandomBox& box, const std::vector<double>& radii,
       sphere.centre.x = draw(box.low.x, box.high.x, margin);
       sphere.centre.y = draw(box.low.y, box.high.y, margin);
       sphere.centre.z = draw(box.low.z, box.high.z, margin);
-    } while (++tries <= most_tries && !grid.free(sphere, box.clear));
-    if (tries > most_tries) {
+    } while (++tries <= most_tries && --left >= 0 && !grid.free(sphere, box.clear));
+    if (tries > most_tries || left < 0) {
       centres.resize(placed);
       return centres;
     }

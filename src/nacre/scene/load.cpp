@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "nacre/base/printable.hpp"
 #include "nacre/base/words.hpp"
 #include "nacre/scene/document.hpp"
 #include "nacre/scene/read_tables.hpp"
@@ -16,8 +17,9 @@ namespace {
 /// Reads the tables of a document into a scene, one by one; tables that are left at the end are refused.
 class SceneReader {
  public:
-  SceneReader(const toml::table& root, const std::string& file, const Scene& scene, MeshStore* meshes)
-      : root_(root), scene_(scene), meshes_(meshes), reading_{file} {}
+  SceneReader(const toml::table& root, const std::string& file, const Scene& scene, MeshStore* meshes,
+              std::size_t most)
+      : root_(root), scene_(scene), meshes_(meshes), reading_{file}, room_(most), most_(most) {}
 
   /// A table that stands at most once. All lengths that are read later have the unit of the simulation.
   template <class Table>
@@ -94,10 +96,26 @@ class SceneReader {
   Table made(const Table& table, bool) {
     return table;
   }
-  auto made(const WrittenParticles& written, bool is_sound) {
-    return make_particles(written, is_sound, scene_, problems());
+  /// With nothing in it.
+  template <class Table, class Written>
+  static Table named(const Written& written) {
+    Table table;
+    table.name = written.name;
+    return table;
   }
-  auto made(const WrittenBody& written, bool) { return make_bodies(written, scene_, problems(), meshes_); }
+  ParticlesTable made(const WrittenParticles& written, bool is_sound) {
+    if (is_sound && !take_room(planned_count(written), written.at)) return named<ParticlesTable>(written);
+    ParticlesTable table = make_particles(written, is_sound, scene_, problems());
+    if (!written.csv.empty()) take_room(table.positions.size(), written.at);
+    return table;
+  }
+  std::vector<BodyTable> made(const WrittenBody& written, bool) {
+    if (is_over_) return {named<BodyTable>(written)};
+    std::vector<BodyTable> bodies = make_bodies(written, scene_, problems(), {meshes_, room_});
+    for (const BodyTable& body : bodies)
+      if (!take_room(body.mesh.vertices.size(), written.at)) break;
+    return bodies;
+  }
   auto made(const WrittenSeam& written, bool is_sound) {
     return make_seam(written, is_sound, scene_, problems());
   }
@@ -119,6 +137,15 @@ class SceneReader {
     }
   }
 
+  /// False, with one complaint for a scene, if so many vertices are too many.
+  bool take_room(std::size_t vertices, const Places& at) {
+    if (!is_over_ && vertices > room_)
+      problems().push_back(at.problem("", fmt::format("the scene would have more than {} vertices", most_)));
+    is_over_ = is_over_ || vertices > room_;
+    if (!is_over_) room_ -= vertices;
+    return !is_over_;
+  }
+
   void complain(const toml::node& node, const std::string& key, std::string what) {
     Problem problem = place_of(node);
     problem.key = key;
@@ -130,6 +157,8 @@ class SceneReader {
   const Scene& scene_;  ///< with the tables that were read before
   MeshStore* meshes_;
   Reading reading_;
+  std::size_t room_, most_;  ///< vertices: how many more there may be, and in all
+  bool is_over_ = false;
   std::vector<std::string> known_;
 };
 
@@ -137,7 +166,7 @@ class SceneReader {
 
 std::string name_of_scene(const std::filesystem::path& file) {
   const std::string stem = file.stem().string();
-  return stem.find_first_not_of('.') == std::string::npos ? "scene" : stem;
+  return stem.find_first_not_of('.') == std::string::npos ? "scene" : printable(stem);
 }
 
 std::vector<Problem> lay_over(Document& document, const Overlay& overlay) {
@@ -157,17 +186,17 @@ std::vector<Problem> lay_over(Document& document, const Overlay& overlay) {
 Draft read_draft(const std::filesystem::path& file, const Overlay& overlay) {
   Document document(file);
   std::vector<Problem> problems = lay_over(document, overlay);
-  Draft draft = read_tables(document.root(), file.string());
+  Draft draft = read_tables(document.root(), file.string(), nullptr, overlay.most_vertices);
   draft.scene.name = name_of_scene(file);
   draft.problems.insert(draft.problems.begin(), problems.begin(), problems.end());
   return draft;
 }
 
-Draft read_tables(const toml::table& root, const std::string& file, MeshStore* meshes) {
+Draft read_tables(const toml::table& root, const std::string& file, MeshStore* meshes, std::size_t most) {
   Draft draft;
   Scene& scene = draft.scene;
   scene.file = file;
-  SceneReader reader(root, file, scene, meshes);
+  SceneReader reader(root, file, scene, meshes, most);
   for_each_table(scene, reader);
   if (scene.simulation.per_metre() != 1) scene.simulation.units = "SI";  // all lengths are in metres now
   draft.unread_names = reader.finish();

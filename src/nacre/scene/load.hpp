@@ -1,18 +1,21 @@
 // From a file to a Scene: reads every table, and throws one InputError with all problems.
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <string>
 #include <vector>
 
 #include "nacre/scene/scene.hpp"
+#include "nacre/scene/sizes.hpp"
 
 namespace nacre {
 
 /// Changes to a file: one of its variants, then single values in order.
 struct Overlay {
   std::string variant;
-  std::vector<std::string> sets;  ///< each KEY=VALUE
+  std::vector<std::string> sets;                     ///< each KEY=VALUE
+  std::size_t most_vertices = nacre::most_vertices;  ///< a scene with more is refused before they are made
 };
 
 Scene load(const std::filesystem::path& file, const Overlay& overlay = {});

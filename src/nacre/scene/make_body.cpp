@@ -5,12 +5,12 @@
 
 #include <fmt/format.h>
 
-#include "nacre/base/file.hpp"
 #include "nacre/base/random.hpp"
 #include "nacre/base/words.hpp"
 #include "nacre/geometry/rotation.hpp"
 #include "nacre/mesh/checked.hpp"
 #include "nacre/mesh/mass_properties.hpp"
+#include "nacre/scene/beside.hpp"
 #include "nacre/scene/mesh_store.hpp"
 #include "nacre/scene/relative_masses.hpp"
 #include "nacre/scene/written_body.hpp"
@@ -37,8 +37,9 @@ CheckedMesh checked_mesh(const Soup& soup, const ReadOptions& options, const std
 
 class BodyMaker {
  public:
-  BodyMaker(const WrittenBody& written, const Scene& scene, std::vector<Problem>& problems, MeshStore* meshes)
-      : written_(written), scene_(scene), problems_(problems), meshes_(meshes) {
+  BodyMaker(const WrittenBody& written, const Scene& scene, std::vector<Problem>& problems,
+            const BodyMaking& making)
+      : written_(written), scene_(scene), problems_(problems), meshes_(making.meshes), most_(making.most) {
     t_.name = written.name;
     t_.material = written.material;
     t_.radius = written.radius;
@@ -89,8 +90,9 @@ class BodyMaker {
       problems_.push_back(copies.at.problem(key, what));
       return false;
     };
-    if (static_cast<double>(copies.count) * static_cast<double>(first_.mesh.vertices.size()) > 1e7)
-      return complain("count", "all together would have more than ten million vertices");
+    if (static_cast<double>(copies.count) * static_cast<double>(first_.mesh.vertices.size()) >
+        static_cast<double>(most_))
+      return complain("count", fmt::format("all together would have more than {} vertices", most_).c_str());
     const auto has_position = [](const MotionTable& motion) {
       return std::ranges::any_of(motion.phases, [](const PhaseTable& phase) {
         return std::ranges::any_of(phase.keys, [](const MotionKey& key) { return key.position.has_value(); });
@@ -134,12 +136,11 @@ class BodyMaker {
   }
 
   Shape from_file(const std::string& name, const MeshTable& table) {
-    const std::filesystem::path file = std::filesystem::path(scene_.file).parent_path() / name;
-    if (const std::string missing = no_such_file(file); !missing.empty()) {
-      problems_.push_back(table.file.empty() ? written_.at.problem("mesh", missing)
-                                             : table.at.problem("file", missing));
-      return {};
-    }
+    const std::size_t before = problems_.size();
+    const std::filesystem::path file = file_beside(
+        scene_.file, name,
+        table.file.empty() ? written_.at.problem("mesh", "") : table.at.problem("file", ""), problems_);
+    if (problems_.size() != before) return {};
     try {
       const ReadOptions options{.weld = written_.weld,
                                 .strict = table.strict,
@@ -303,8 +304,9 @@ class BodyMaker {
   const Scene& scene_;
   std::vector<Problem>& problems_;
   MeshStore* meshes_;
-  BodyTable t_;      ///< the copy that is being made
-  BodyTable first_;  ///< in its place; sets of vertices are those of this one
+  std::size_t most_;  ///< vertices of all copies
+  BodyTable t_;       ///< the copy that is being made
+  BodyTable first_;   ///< in its place; sets of vertices are those of this one
   std::vector<bool> pinned_;
 };
 
@@ -324,8 +326,8 @@ std::vector<std::array<std::int64_t, N>> widened(const std::vector<std::array<in
 }  // namespace
 
 std::vector<BodyTable> make_bodies(const WrittenBody& written, const Scene& scene,
-                                   std::vector<Problem>& problems, MeshStore* meshes) {
-  return BodyMaker(written, scene, problems, meshes).run();
+                                   std::vector<Problem>& problems, const BodyMaking& making) {
+  return BodyMaker(written, scene, problems, making).run();
 }
 
 WrittenBody written(const BodyTable& table) {

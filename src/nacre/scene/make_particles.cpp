@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "nacre/base/file.hpp"
 #include "nacre/base/words.hpp"
+#include "nacre/scene/beside.hpp"
 #include "nacre/scene/csv.hpp"
 #include "nacre/scene/known_materials.hpp"
 #include "nacre/scene/written_particles.hpp"
@@ -65,8 +65,10 @@ class ParticlesMaker {
     if (written_.lattice && is_sound_) place_in_rows(*written_.lattice);
     if (written_.random && is_sound_) t_.positions.resize(static_cast<std::size_t>(written_.random->count));
     if (written_.csv.empty()) return;
-    const std::filesystem::path file = std::filesystem::path(scene_.file).parent_path() / written_.csv;
-    if (const std::string missing = no_such_file(file); !missing.empty()) return complain("csv", missing);
+    const std::size_t before = problems_.size();
+    const std::filesystem::path file =
+        file_beside(scene_.file, written_.csv, t_.at.problem("csv", ""), problems_);
+    if (problems_.size() != before) return;
     columns_ = read_csv(file, problems_);
     for (const std::size_t length : {0, 1, 2, 7})  // x, y, z and radius
       if (length < columns_.size())
@@ -188,6 +190,13 @@ class ParticlesMaker {
 ParticlesTable make_particles(const WrittenParticles& written, bool is_sound, const Scene& scene,
                               std::vector<Problem>& problems) {
   return ParticlesMaker(written, is_sound, scene, problems).run();
+}
+
+std::size_t planned_count(const WrittenParticles& written) {
+  if (written.random) return static_cast<std::size_t>(written.random->count);
+  if (!written.lattice) return written.positions.size();
+  const Vec3& count = written.lattice->count;
+  return static_cast<std::size_t>(count.x * count.y * count.z);
 }
 
 WrittenParticles written(const ParticlesTable& table) {

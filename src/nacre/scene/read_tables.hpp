@@ -15,6 +15,7 @@ std::vector<Problem> lay_over(Document& document, const Overlay& overlay);
 class MeshStore;
 
 /// `file` is for messages, and meshes are looked for beside it. Scenes that share a store share meshes.
-Draft read_tables(const toml::table& root, const std::string& file, MeshStore* meshes = nullptr);
+Draft read_tables(const toml::table& root, const std::string& file, MeshStore* meshes = nullptr,
+                  std::size_t most = most_vertices);
 
 }  // namespace nacre

@@ -14,6 +14,7 @@
 #include "nacre/scene/scene.hpp"
 #include "nacre/scene/schema.hpp"
 #include "nacre/scene/shape.hpp"
+#include "nacre/scene/sizes.hpp"
 #include "nacre/scene/vertex_set.hpp"
 #include "nacre/scene/written_particles.hpp"
 
@@ -89,10 +90,15 @@ const Schema<WrittenBody>& body_schema();
 
 class MeshStore;
 
+struct BodyMaking {
+  MeshStore* meshes = nullptr;       ///< that other scenes share, if there is one
+  std::size_t most = most_vertices;  ///< vertices of all copies together
+};
+
 /// The body and its copies, at least one. `scene` is what was read so far: its file, seed and materials.
-/// Problems are collected. Meshes come from the store if there is one.
+/// Problems are collected.
 std::vector<BodyTable> make_bodies(const WrittenBody& written, const Scene& scene,
-                                   std::vector<Problem>& problems, MeshStore* meshes = nullptr);
+                                   std::vector<Problem>& problems, const BodyMaking& making = {});
 
 WrittenBody written(const BodyTable& table);
 

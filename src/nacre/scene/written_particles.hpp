@@ -62,6 +62,9 @@ const Schema<WrittenParticles>& particles_schema();
 ParticlesTable make_particles(const WrittenParticles& written, bool is_sound, const Scene& scene,
                               std::vector<Problem>& problems);
 
+/// How many it will have, as far as that is known before it is made: without those of a file.
+std::size_t planned_count(const WrittenParticles& written);
+
 WrittenParticles written(const ParticlesTable& table);
 
 }  // namespace nacre

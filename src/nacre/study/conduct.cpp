@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "nacre/base/file.hpp"
+#include "nacre/base/inside.hpp"
 #include "nacre/base/number.hpp"
 #include "nacre/study/pool.hpp"
 #include "nacre/study/study_report.hpp"
@@ -104,7 +104,7 @@ StudyCounts conduct(const ConductRequest& request) { return Conductor(request).r
 
 StudyCounts write_results(const StudyFolder& folder, const Manifest& manifest, bool is_running) {
   const ResultTable table = read_results(folder, manifest);
-  write_atomically(folder.table_file(), to_csv(table));
+  replace_atomically(folder.table_file(), to_csv(table));
   write_study_report(folder, manifest, table, is_running);
   return table.counts;
 }
@@ -116,7 +116,7 @@ void write_failure(const StudyFolder& folder, int member, const std::string& rea
   const std::size_t end = output.find_last_not_of(" \n");
   const std::string said = end == std::string::npos ? "" : output.substr(0, end + 1);
   const std::string last = said.substr(said.rfind('\n') == std::string::npos ? 0 : said.rfind('\n') + 1);
-  write_atomically(file, fmt::format("{}{}\n{}\n", reason, last.empty() ? "" : ": " + last, said));
+  replace_atomically(file, fmt::format("{}{}\n{}\n", reason, last.empty() ? "" : ": " + last, said));
 }
 
 }  // namespace nacre

@@ -15,6 +15,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr int format_number = 1;
+constexpr int most_number = 100 * most_members;  // of a member; a study that changes gives new ones
 constexpr std::string_view begin_of_members = "\"members\": [\n", end_of_members = "\n]";
 
 [[noreturn]] void fail(const std::filesystem::path& file, const std::string& what) {
@@ -84,7 +85,11 @@ Manifest parsed(const std::filesystem::path& file, const Choose& choose) {
       if (choose(line)) manifest.members.push_back(member_of(Json::parse(line)));
     }
     for (const Member& member : manifest.members)
-      if (member.is_in_study && member.values.size() != manifest.keys.size()) fail(file, "is damaged");
+      if (member.number < 0 || member.number > most_number ||
+          (member.is_in_study && member.values.size() != manifest.keys.size()))
+        fail(file, "is damaged");
+    for (const FigureTable& figure : manifest.figures)
+      if (!is_figure_name(figure.name)) fail(file, "is damaged: a figure is named '" + figure.name + "'");
     return manifest;
   } catch (const Json::exception& why) {
     fail(file, std::string("is damaged: ") + why.what());
@@ -92,6 +97,8 @@ Manifest parsed(const std::filesystem::path& file, const Choose& choose) {
 }
 
 }  // namespace
+
+bool is_figure_name(const std::string& name) { return name.find_first_of("/\\.:") == std::string::npos; }
 
 std::vector<std::string> Manifest::sets_of(const Member& member) const {
   std::vector<std::string> all;

@@ -46,4 +46,7 @@ Manifest read_manifest(const std::filesystem::path& file);
 /// The same with one member only, without parsing the others; no member if there is none of this number.
 Manifest read_manifest(const std::filesystem::path& file, int number);
 
+/// Whether a figure may have this name, which is that of a file in the folder of the study.
+bool is_figure_name(const std::string& name);
+
 }  // namespace nacre

@@ -11,6 +11,7 @@
 #include "nacre/scene/document.hpp"
 #include "nacre/scene/parse_toml.hpp"
 #include "nacre/scene/toml_text.hpp"
+#include "nacre/study/manifest.hpp"
 #include "nacre/study/samples.hpp"
 #include "nacre/study/study_schema.hpp"
 
@@ -90,7 +91,7 @@ class StudyReader {
       Keys keys(elements[i].as_table(), element_name(*elements[i].as_table(), "figure", i), reading_);
       FigureTable figure = figure_schema().read(keys);
       if (figure.name.empty()) figure.name = fmt::format("figure{}", i + 1);
-      if (figure.name.find_first_of("/\\.:") != std::string::npos)
+      if (!is_figure_name(figure.name))
         keys.complain("name", "must be the name of a file, without '/', '\\', '.' and ':'");
       if (std::ranges::find(study_.figures, figure.name, &FigureTable::name) != study_.figures.end())
         keys.complain("name", fmt::format("'{}' is taken", figure.name));

@@ -1,8 +1,8 @@
 #include "nacre/study/run_member.hpp"
 
 #include "nacre/base/error.hpp"
-#include "nacre/base/file.hpp"
 #include "nacre/base/hash.hpp"
+#include "nacre/base/inside.hpp"
 #include "nacre/compile/compile.hpp"
 #include "nacre/compile/names.hpp"
 #include "nacre/study/member_result.hpp"
@@ -77,7 +77,7 @@ MemberState run_member(const MemberRequest& given) {
   request.at_end = [&](const RunResult& result) {
     const fs::path file = folder.result_file(member.number);
     fs::create_directories(file.parent_path());
-    write_atomically(file, to_json(result_of(RunFolder(request.out), model)));
+    replace_atomically(file, to_json(result_of(RunFolder(request.out), model)));
     if (given.at_end) given.at_end(request, model, result);
   };
   run_in(request, model);

@@ -9,6 +9,8 @@
 
 #include "nacre/base/error.hpp"
 #include "nacre/base/file.hpp"
+#include "nacre/base/inside.hpp"
+#include "nacre/base/printable.hpp"
 #include "nacre/base/version.hpp"
 
 namespace nacre {
@@ -49,7 +51,7 @@ bool is_of_study(const std::string& name) {
 
 std::string first_line(const fs::path& file) {
   const std::string text = read_file(file);
-  return text.substr(0, text.find('\n'));
+  return printable(text.substr(0, text.find('\n')));
 }
 
 }  // namespace
@@ -80,7 +82,7 @@ FolderLock StudyFolder::conduct() const {
   make(members());
   try {
     FolderLock lock(path_);
-    write_atomically(owner_file(), fmt::format("process {} on {}", getpid(), host()));
+    replace_atomically(owner_file(), fmt::format("process {} on {}", getpid(), host()));
     return lock;
   } catch (const InputError&) {
     std::error_code error;

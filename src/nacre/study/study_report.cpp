@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "nacre/base/embedded.hpp"
-#include "nacre/base/file.hpp"
+#include "nacre/base/inside.hpp"
 #include "nacre/base/number.hpp"
 #include "nacre/base/words.hpp"
 #include "nacre/plot/colour.hpp"
@@ -155,9 +155,9 @@ std::string page_of(const StudyFolder& folder, const Manifest& manifest, const R
 
 void write_study_report(const StudyFolder& folder, const Manifest& manifest, const ResultTable& table,
                         bool is_running) {
-  write_atomically(folder.report_file(), page_of(folder, manifest, table, is_running));
+  replace_atomically(folder.report_file(), page_of(folder, manifest, table, is_running));
   for (const FigureTable& figure : manifest.figures)
-    write_atomically(folder.figure_file(figure.name), to_svg(figure, table));
+    replace_atomically(folder.figure_file(figure.name), to_svg(figure, table));
 }
 
 }  // namespace nacre

@@ -35,8 +35,19 @@ class BoxTree {
   /// all places, this gives each pair once. Returns how many boxes it compared.
   template <class Visit>
   std::uint64_t later_neighbours(int place, const Visit& visit) const {
+    return neighbours_after(place, boxes_[place], visit);
+  }
+
+  /// Calls visit(other) for every item whose box meets this one. Returns how many boxes it compared.
+  template <class Visit>
+  std::uint64_t neighbours(const Box& box, const Visit& visit) const {
+    return nodes_.empty() ? 0 : neighbours_after(-1, box, visit);
+  }
+
+ private:
+  template <class Visit>
+  std::uint64_t neighbours_after(int place, const Box& box, const Visit& visit) const {
     std::array<int, 128> waiting;  // a tree of n boxes is log2 n deep, and a node waits for its sibling only
-    const Box box = boxes_[place];
     int count = 0;
     std::uint64_t compared = 0;
     waiting[count++] = 0;
@@ -55,7 +66,6 @@ class BoxTree {
     return compared;
   }
 
- private:
   struct Node {
     Box box;
     int begin, end;             ///< places

@@ -4,7 +4,11 @@
 #include <limits>
 #include <optional>
 #include <tuple>
+#include <vector>
 
+#include <fmt/format.h>
+
+#include "nacre/base/error.hpp"
 #include "nacre/base/expect.hpp"
 #include "nacre/verify/apart.hpp"
 #include "nacre/verify/box_tree.hpp"
@@ -81,12 +85,23 @@ class Judge {
   Judge(const Surface& surface, const Search& search) : surface_(surface), search_(search) {}
 
   std::vector<NearPair> run() {
+    // Two spheres are no pair then: they are not in one tree, so that many in one place cost nothing.
+    const bool apart = !search_.spheres;
+    std::vector<int> in_tree, others;
     std::vector<Box> boxes;
     boxes.reserve(surface_.elements.size());
-    for (const Element& element : surface_.elements)
+    for (int i = 0; i < static_cast<int>(surface_.elements.size()); ++i) {
+      const Element& element = surface_.elements[i];
+      if (apart && element.size == 1) {
+        others.push_back(i);
+        continue;
+      }
+      in_tree.push_back(i);
       boxes.push_back(box_of(surface_, element, search_.limit));
+    }
     const BoxTree tree(std::move(boxes));
-    search_in(tree);
+    search_in(tree, in_tree);
+    search_beside(tree, in_tree, others);
     std::ranges::sort(found_, {}, [](const NearPair& pair) {
       return std::tuple(pair.distance, !pair.meets, pair.with_solid, pair.a, pair.b);
     });
@@ -101,19 +116,45 @@ class Judge {
 
   /// Neighbours one after the other, as the tree has them: what they need is then in the cache. In a mesh
   /// whose vertices have no order this takes a third of the time.
-  void search_in(const BoxTree& tree) {
-    const int count = static_cast<int>(surface_.elements.size());
-    const int solids = search_.solids ? static_cast<int>(surface_.solids.size()) : 0;
+  void search_in(const BoxTree& tree, const std::vector<int>& elements) {
+    const int count = static_cast<int>(elements.size());
     for (int place = 0; place < count && !is_full(); ++place) {
-      const int item = tree.item(place);
-      work_ += tree.later_neighbours(
-          place, [&](int other) { consider(std::min(item, other), std::max(item, other)); });
-      for (int b = 0; b < solids; ++b) consider_solid(item, b);
+      const int item = elements[tree.item(place)];
+      work_ += tree.later_neighbours(place, [&](int found) {
+        const int other = elements[found];
+        consider(std::min(item, other), std::max(item, other));
+      });
+      consider_solids(item);
     }
+  }
+
+  /// Pairs of an element in the tree and one that is not.
+  void search_beside(const BoxTree& tree, const std::vector<int>& elements, const std::vector<int>& others) {
+    for (const int item : others) {
+      if (is_full()) return;
+      work_ += tree.neighbours(box_of(surface_, surface_.elements[item], search_.limit), [&](int found) {
+        const int other = elements[found];
+        consider(std::min(item, other), std::max(item, other));
+      });
+      consider_solids(item);
+    }
+  }
+
+  void consider_solids(int item) {
+    const int solids = search_.solids ? static_cast<int>(surface_.solids.size()) : 0;
+    for (int b = 0; b < solids; ++b) {
+      count_pair();
+      consider_solid(item, b);
+    }
+  }
+
+  void count_pair() {
+    if (++compared_ > most_compared_) refuse_so_many_pairs(most_compared_);
   }
 
   void consider(int a, int b) {
     ++work_;
+    count_pair();
     const Element &first = surface_.elements[a], &second = surface_.elements[b];
     if (is_full() || !(first.movable || second.movable)) return;
     if (surface_.ignores(first.body, second.body)) return;
@@ -161,10 +202,24 @@ class Judge {
   const Surface& surface_;
   Search search_;
   std::vector<NearPair> found_;
-  std::uint64_t work_ = 0;
+  std::uint64_t work_ = 0, compared_ = 0;
+  std::uint64_t most_compared_ = most_compared(surface_.elements.size());
 };
 
 }  // namespace
+
+std::uint64_t most_compared(std::size_t elements) {
+  constexpr std::uint64_t least = 1'000'000'000, of_each = 200;
+  return least + of_each * elements;
+}
+
+void refuse_so_many_pairs(std::uint64_t most) {
+  throw InputError(Problem{
+      "", 0, "",
+      fmt::format("more than {} pairs of elements are near each other, too many to search: are things "
+                  "in each other, or many copies in one place?",
+                  most)});
+}
 
 std::vector<NearPair> near_pairs(const Surface& surface, const Search& search, std::uint64_t* work) {
   NACRE_EXPECT(search.limit >= 0, "the largest distance of a search must not be negative");

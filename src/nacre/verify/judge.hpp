@@ -27,9 +27,16 @@ struct Search {
   bool solids = true;            ///< whether an element and a solid can be a pair
 };
 
+/// How many pairs with overlapping boxes a search of so many elements compares at most. Surfaces that can
+/// move at all have some dozens for each element; a million balls in one place would have 10^12.
+std::uint64_t most_compared(std::size_t elements);
+/// Throws InputError, without a place.
+[[noreturn]] void refuse_so_many_pairs(std::uint64_t most);
+
 /// Every pair that meets or is at most `limit` apart, in the order of distance. Elements that share a point
 /// are a pair only if they meet in more than that point; spheres, and rods with a radius, that share a point
-/// never are. Adds to `work`, if given, how many boxes and pairs of elements the search compared.
+/// never are. Adds to `work`, if given, how many boxes and pairs of elements the search compared. Throws
+/// InputError, without a place, if there are more pairs to compare than `most_compared`.
 std::vector<NearPair> near_pairs(const Surface& surface, const Search& search, std::uint64_t* work = nullptr);
 
 /// Every pair that meets, in the order of distance: the deepest first.
