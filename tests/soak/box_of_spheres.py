@@ -9,7 +9,6 @@ drift is at most 0.002. Prints a table, and exits 1 if anything does not hold. A
 takes about a minute; --seconds 300 --seeds 1 is the paper's "several minutes".
 """
 
-import argparse
 import sys
 
 import runs
@@ -50,8 +49,7 @@ def check_seeds(options, kind, sets, checks):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    runs.add_options(parser, 60)
+    parser = runs.parser_of(__doc__, 60)
     parser.add_argument("--seeds", type=int, default=5, help="how many")
     options = parser.parse_args()
     checks = runs.Checks()

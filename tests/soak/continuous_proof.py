@@ -10,7 +10,6 @@ the processor time of its run. The dearest scenes, by the forecast of `nacre che
 of a table when a scene is done, and exits 1 if anything does not hold.
 """
 
-import argparse
 import concurrent.futures
 import json
 import subprocess
@@ -97,8 +96,7 @@ def report(work, future, checks):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    runs.add_options(parser, 0)
+    parser = runs.parser_of(__doc__, 0)
     parser.add_argument("--budget", type=float, default=20, help="processor seconds of a run, roughly; 0: any")
     parser.add_argument("--threads", type=int, default=1, help="of runs and proofs")
     parser.add_argument("--large", action="store_true", help="stress scenes in their own size")

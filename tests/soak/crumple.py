@@ -8,7 +8,6 @@ sample of the ledger within 1 %; both momenta to 1e-11. Prints a table, and exit
 not hold. Each takes several minutes.
 """
 
-import argparse
 import sys
 
 import runs
@@ -29,8 +28,7 @@ def check(run, name, checks):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    runs.add_options(parser, 2)
+    parser = runs.parser_of(__doc__, 2)
     options = parser.parse_args()
     checks = runs.Checks()
     print("run              outcome       drift     worst   linear  angular  dissipation      kicks    cpu s")

@@ -11,7 +11,6 @@ With --seconds the small variants run for that long, and no times are compared: 
 left out then, because reading it takes seconds.
 """
 
-import argparse
 import concurrent.futures
 import json
 import subprocess
@@ -53,8 +52,7 @@ def measure(options, scene):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    runs.add_options(parser, None)
+    parser = runs.parser_of(__doc__, None)
     parser.set_defaults(jobs=1)
     options = parser.parse_args()
     scenes = [scene for scene in SCENES if not options.seconds or scene not in SLOW_TO_READ]

@@ -8,7 +8,6 @@ the ledger rises by no more than 1e-4 of the scale. What slides is also run with
 dragged with three restitutions. Prints a table, and exits 1 if anything does not hold.
 """
 
-import argparse
 import copy
 import sys
 import tomllib
@@ -49,9 +48,7 @@ def largest_rise(run):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    runs.add_options(parser, 2)
-    parser.add_argument("--only", nargs="*", help="beginnings of names of cases")
+    parser = runs.parser_of(__doc__, 2, "beginnings of names of cases")
     options = parser.parse_args()
     checks = runs.Checks()
     print("case                                          outcome   time     ledger    largest rise    cpu s")

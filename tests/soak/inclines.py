@@ -11,7 +11,6 @@ without friction to 0.5 %. Stopping: v^2/(2 mu g) to 0.2 %. The shaken plate and
 tests/engine/static_friction_test.cpp. Prints a table, and exits 1 if anything does not hold.
 """
 
-import argparse
 import copy
 import math
 import sys
@@ -114,9 +113,7 @@ def way_of(mu):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    runs.add_options(parser, 60)
-    parser.add_argument("--only", nargs="*", help="beginnings of names of cases")
+    parser = runs.parser_of(__doc__, 60, "beginnings of names of cases")
     options = parser.parse_args()
     checks = runs.Checks()
     print("case                      outcome     time   measured   allowed     ledger    cpu s")

@@ -10,7 +10,6 @@ both to at most 30 s of wall time. Other work on the machine changes the times: 
 With --seconds the meshes have 3,000 vertices, and no times are compared: the script works.
 """
 
-import argparse
 import itertools
 import json
 import math
@@ -133,8 +132,7 @@ def measure(options, scene):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    runs.add_options(parser, None)
+    parser = runs.parser_of(__doc__, None)
     parser.add_argument("--vertices", type=int, default=1_000_000)
     options = parser.parse_args()
     count = 3000 if options.seconds else options.vertices

@@ -7,7 +7,6 @@ Holds it to: reached its end; every sample of the energy within 1 % of the start
 bounces. Prints a table, and exits 1 if anything does not hold. It takes about two minutes.
 """
 
-import argparse
 import sys
 from pathlib import Path
 
@@ -41,8 +40,7 @@ def start_speed(i):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    runs.add_options(parser, 15000)
+    parser = runs.parser_of(__doc__, 15000)
     options = parser.parse_args()
     Path(options.out).mkdir(parents=True, exist_ok=True)
     scene = Path(options.out) / "long_bounces.toml"

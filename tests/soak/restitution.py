@@ -13,7 +13,6 @@ The model is the paper's, which releases e of the force. With "rebound" (e squar
 the total counts that energy until it is released.
 """
 
-import argparse
 import subprocess
 import sys
 from pathlib import Path
@@ -51,8 +50,7 @@ def check_run(run, name, above, checks):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    runs.add_options(parser, 5)
+    parser = runs.parser_of(__doc__, 5)
     parser.add_argument("--model", default="paper", choices=["paper", "rebound"])
     options = parser.parse_args()
     sets = [runs.GRAVITY, f"contact.restitution_model={options.model}"]

@@ -8,7 +8,6 @@ Over a whole run, 10^5 instants. Prints a table, and exits 1 if anything does no
 a minute.
 """
 
-import argparse
 import sys
 
 import runs
@@ -33,8 +32,7 @@ def check(run, whole, checks):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    runs.add_options(parser, WHOLE)
+    parser = runs.parser_of(__doc__, WHOLE)
     options = parser.parse_args()
     checks = runs.Checks()
     print("outcome       drift     worst   linear  angular   instants    cpu s")

@@ -1,6 +1,7 @@
 """Runs of the program for the long checks of this folder: several at once, each read back as
 its summary and its columns. Standard library only."""
 
+import argparse
 import concurrent.futures
 import csv
 import json
@@ -32,11 +33,16 @@ class Run:
         return max(abs(value - ledger[0]) for value in ledger) / self.summary["energy"]["scale"]
 
 
-def add_options(parser, seconds):
+def parser_of(doc, seconds, only=None):
+    """A parser with the options of all scripts; `only` is the help of an option that chooses among the runs."""
+    parser = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--program", default=str(ROOT / "nacre"), help="the program to run")
     parser.add_argument("--seconds", type=float, default=seconds, help="simulated, of each run")
     parser.add_argument("--out", default="runs/soak", help="the folder of the runs")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="runs at a time")
+    if only:
+        parser.add_argument("--only", nargs="*", help=only)
+    return parser
 
 
 def run_one(options, name, sets, scene):

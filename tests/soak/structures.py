@@ -9,7 +9,6 @@ the ledger is within 0.5 % of the scale of the energy. Draws cards.html, the cur
 static friction. Prints a table, and exits 1 if anything does not hold.
 """
 
-import argparse
 import copy
 import subprocess
 import sys
@@ -67,9 +66,7 @@ def check_run(structure, run, checks):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    runs.add_options(parser, 60)
-    parser.add_argument("--only", nargs="*", help="names of structures")
+    parser = runs.parser_of(__doc__, 60, "names of structures")
     options = parser.parse_args()
     checks = runs.Checks()
     print("structure          outcome     time     drift     sunk    ledger layer    cpu s")
